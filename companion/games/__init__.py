@@ -1,0 +1,5 @@
+"""The games this companion knows. Adding a game is a folder beside these and one line here."""
+
+from companion.vocabulary.play import Game
+
+GAMES: dict[str, Game] = {}

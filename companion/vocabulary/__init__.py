@@ -1,0 +1,1 @@
+"""The words that every game and every edge share: values, play and show."""

@@ -1,0 +1,120 @@
+"""What vision says and is asked, as plain records: importing this imports no image library.
+
+The mat frame: origin at marker 0, x to the right and y away from the host's edge in millimetres, angles in degrees
+clockwise from +y, one decimal.
+"""
+
+import msgspec
+
+
+class Word(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An immutable record with a JSON form."""
+
+
+class Pose(Word, frozen=True):
+    """Where a thing lies in the mat frame."""
+
+    x_mm: float
+    y_mm: float
+    turned_deg: float = 0.0
+
+
+class Card(Word, frozen=True, tag="card"):
+    """A card recognised by its enrolled picture; `name` is the enrolment's id."""
+
+    name: str
+    pose: Pose
+    confidence: float = 1.0
+
+
+class Die(Word, frozen=True, tag="die"):
+    """A die: the value of its top face and the colour word of its body."""
+
+    value: int
+    body: str
+    pose: Pose
+    confidence: float = 1.0
+
+
+class Boat(Word, frozen=True, tag="boat"):
+    """A boat found by colour; `space` is the nearest space of the track it was looked for on, None off the track."""
+
+    colour: str
+    pose: Pose
+    space: int | None = None
+    confidence: float = 1.0
+
+
+Thing = Card | Die | Boat
+
+
+class Question(Word, frozen=True):
+    """What a zone, a lamp or a phone is answering.
+
+    The game gives the name ("turn 7, seat 2"), the table stamps it with the number of the entry that opened it, so that
+    a late answer to an earlier asking of the same name can be told from a fresh one.
+    """
+
+    name: str
+    asked_seq: int = 0
+
+
+class Cards(Word, frozen=True, tag="cards"):
+    """Enrolled cards are expected face up in a zone. Question None: only watch, so that a landing is noticed."""
+
+    zone: str
+    question: Question | None
+    names: tuple[str, ...]
+    """Which ids can be there (a prior, never an excuse to invent)."""
+    least: int = 1
+    most: int = 1
+
+
+class Dice(Word, frozen=True, tag="dice"):
+    """Dice are expected at rest in a zone."""
+
+    zone: str
+    question: Question | None
+    number: int
+    bodies: tuple[str, ...] = ()
+
+
+class Place(Word, frozen=True):
+    """A boat of a colour on a space of a track."""
+
+    colour: str
+    space: int
+
+
+class Boats(Word, frozen=True, tag="boats"):
+    """Boats are expected on a track, each on the space it should be on after the last entry."""
+
+    zone: str
+    question: Question | None
+    should_be: tuple[Place, ...]
+
+
+Expectation = Cards | Dice | Boats
+
+
+class Reading(Word, frozen=True):
+    """A settled answer: what lies in a zone, for which question.
+
+    `confidence` is the calibrated chance that all of it is right, 0 to 1. `lying` tells that the things were not seen
+    to land: they were there before an undo or a restart and are offered as "still lying, same?".
+    """
+
+    zone: str
+    question: Question
+    things: tuple[Thing, ...]
+    confidence: float = 1.0
+    lying: bool = False
+
+
+class Unseen(Word, frozen=True):
+    """Nothing usable was found, and why; falsy."""
+
+    reason: str
+
+    def __bool__(self) -> bool:
+        return False
