@@ -1,0 +1,25 @@
+"""Pretend: what hands at a simulated table do, so that a game can play itself through the real edges."""
+
+from typing import Any, Literal
+
+from companion.vocabulary.value import Record, Seat
+
+
+class Lay(Record, frozen=True):
+    """Cards laid face up in a zone, in a row, after whatever lay there was cleared."""
+
+    zone: str
+    cards: tuple[str, ...]
+
+
+class Deed(Record, frozen=True):
+    """One thing that hands do: the command that a perfect scribe would write down, and how the table gets to know it.
+
+    With `lay`, cards are laid for a camera and the lamp is confirmed; with `button`, the main button alone gives it;
+    otherwise it is entered on a phone.
+    """
+
+    command: Any
+    who: Seat | Literal["host"]
+    lay: Lay | None = None
+    button: bool = False
