@@ -196,6 +196,7 @@ class Page(Record, frozen=True):
     seq: int
     revision: int
     result: Result | None = None
+    closed: bool = False
     game: str = ""
 
 

@@ -1,0 +1,39 @@
+"""Pictures beside entries: what the camera saw when a reading was accepted."""
+
+from hashlib import blake2b
+from pathlib import Path
+
+KEPT_BYTES = 200_000_000
+
+
+class Pictures:
+    """A folder of JPEG pictures named by their content, the oldest dropped when it grows too large."""
+
+    def __init__(self, folder: Path, kept_bytes: int = KEPT_BYTES) -> None:
+        self.folder = folder
+        self.kept_bytes = kept_bytes
+
+    def keep(self, jpeg: bytes) -> str:
+        """The id under which the picture is kept."""
+        name = blake2b(jpeg, digest_size=12).hexdigest()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        (self.folder / f"{name}.jpg").write_bytes(jpeg)
+        self._drop_oldest()
+        return name
+
+    def find(self, name: str) -> bytes | None:
+        """The picture with an id, None if it is no id or was dropped."""
+        if not (name.isalnum() and name.isascii()):
+            return None
+        try:
+            return (self.folder / f"{name}.jpg").read_bytes()
+        except OSError:
+            return None
+
+    def _drop_oldest(self) -> None:
+        pictures = sorted(self.folder.glob("*.jpg"), key=lambda path: path.stat().st_mtime, reverse=True)
+        total = 0
+        for picture in pictures:
+            total += picture.stat().st_size
+            if total > self.kept_bytes:
+                picture.unlink(missing_ok=True)

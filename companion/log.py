@@ -1,0 +1,79 @@
+"""The log: what each entry did, in words, as one viewer may read it."""
+
+from typing import Any, assert_never
+
+from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Sit, Undo
+from companion.replay import Situation, command_of
+from companion.secrecy import seal
+from companion.vocabulary.play import tag
+from companion.vocabulary.value import Record, Seat, Viewer
+
+
+class Line(Record, frozen=True):
+    """One entry in words. `undone`: it was taken back later; `picture`: id of what the camera saw, "" without."""
+
+    seq: int
+    by: str
+    text: str
+    at_unix_s: float
+    kind: str
+    undone: bool = False
+    picture: str = ""
+    seat: Seat | None = None
+
+
+def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> Line:
+    """The entry as the viewer may read it."""
+    picture = entry.why.picture if entry.why else ""
+    seat = getattr(getattr(entry.act, "command", entry.act), "seat", None)
+    return Line(
+        entry.seq, entry.by, _text(entry, before, after, viewer), entry.at_unix_s, tag(entry.act), False, picture, seat
+    )
+
+
+def taken_back(entries: tuple[Entry, ...], situations: tuple[Situation, ...]) -> frozenset[int]:
+    """Numbers of the entries that an undo took back."""
+    if not situations:
+        return frozenset()
+    alive = set()
+    past = situations[-1].past
+    while past is not None:
+        alive.add(past.seq)
+        past = past.before.past
+    begun = max((entry.seq for entry in entries if isinstance(entry.act, Begin)), default=0)
+    undoable = (entry for entry in entries if isinstance(entry.act, Act | Adjust | Carry | Close))
+    return frozenset(entry.seq for entry in undoable if entry.seq > begun and entry.seq not in alive)
+
+
+def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> str:
+    match entry.act:
+        case Begin():
+            return f"{after.game.TITLE if after.game else 'A game'} begins"
+        case Sit(seat=seat, name=name, colour=colour):
+            return f"{name} sits down on seat {seat}, {colour}"
+        case Leave(seat=seat):
+            return f"{_person(before, seat)} leaves seat {seat}"
+        case Act() as act:
+            return _command_text(act, before, after, viewer)
+        case Undo():
+            return f"Taken back to entry {after.past.seq if after.past else 'the start'}"
+        case Adjust(path=path, value=value, reason=reason):
+            return f"The host sets {path} to {value}: {reason}"
+        case Carry(rules=rules):
+            return f"The game goes on under rules {rules}"
+        case Close(result=result, reason=reason):
+            return f"The game is closed{'' if result else ' before its end'}{f': {reason}' if reason else ''}"
+        case _:
+            assert_never(entry.act)
+
+
+def _command_text(act: Act, before: Situation, after: Situation, viewer: Viewer) -> str:
+    game = before.game
+    if game is None:
+        return ""
+    told = game.tell(seal(before.state, viewer), seal(command_of(game, act.command), viewer), seal(after.state, viewer))
+    return f"{told} (waived {', '.join(act.waived)}: {act.reason})" if act.waived else told
+
+
+def _person(situation: Situation, seat: Any) -> str:
+    return next((person.name for person in situation.people if person.seat == seat), "Somebody")

@@ -1,0 +1,104 @@
+"""What a reading or a press means where the evening stands now: a proposal, a confirmation, an alert, nothing. Pure."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from companion.replay import Situation
+from companion.vocabulary.play import Alert, Choice, Form, IllegalMove, Notice, Proposal, seat_of
+from companion.vocabulary.value import Viewer
+from hardware.words import Lamp, Press
+from vision.words import Question, Reading
+
+SHOWN_S = 0.3
+"""A proposal is confirmed only by a press that comes at least this long after its lamp showed it."""
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """A reading that does not fit, and what is said about it until the zone shows something else."""
+
+    reading: Reading
+    notice: Notice
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the readings so far left open: proposals, one a question, and alarms, one a zone."""
+
+    proposals: tuple[Proposal, ...] = ()
+    alarms: tuple[Alarm, ...] = ()
+
+
+def consider(standing: Standing, situation: Situation, reading: Reading, now_s: float) -> Standing:
+    """The standing after a reading: it replaces what was said of its zone and proposed for its question."""
+    kept = Standing(
+        tuple(one for one in standing.proposals if one.question.name != reading.question.name),
+        tuple(alarm for alarm in standing.alarms if alarm.reading.zone != reading.zone),
+    )
+    meant = _meaning(situation, reading)
+    if isinstance(meant, Proposal):
+        before = next((one for one in standing.proposals if one.question == meant.question), None)
+        shown_s = before.since_s if before is not None and before.command == meant.command else now_s
+        return replace(kept, proposals=(*kept.proposals, msgspec.structs.replace(meant, since_s=shown_s)))
+    if isinstance(meant, Notice):
+        return replace(kept, alarms=(*kept.alarms, Alarm(reading, meant)))
+    return kept
+
+
+def still_standing(standing: Standing, situation: Situation, now_s: float) -> Standing:
+    """What outlives a new entry: readings whose question is open as it was asked and whose meaning is legal still."""
+    held = (*(one.why for one in standing.proposals), *(alarm.reading for alarm in standing.alarms))
+    kept = standing
+    for reading in held:
+        kept = consider(kept, situation, reading, now_s)
+    return kept
+
+
+def answered_by(
+    press: Press, standing: Standing, choices: Iterable[Choice | Form], who: Viewer
+) -> Proposal | Choice | None:
+    """What a press of this seat's (or the host's) button says yes to; None when it answers nothing."""
+    mine = [one for one in standing.proposals if one.asks == who and not isinstance(one.command, Form)]
+    if mine:
+        oldest = min(mine, key=lambda one: one.since_s)
+        return oldest if press.at_s - oldest.since_s >= SHOWN_S else None
+    return next((choice for choice in choices if isinstance(choice, Choice) and choice.button == "main"), None)
+
+
+def lamp(name: str, standing: Standing, choices: Iterable[Choice | Form], who: Viewer, refused: bool) -> Lamp:
+    """What the lamp of a seat, or the host's, should show."""
+    choices = tuple(choices)
+    mine = [one for one in standing.proposals if one.asks == who]
+    if refused:
+        return Lamp(name, "refused")
+    if any(not isinstance(one.command, Form) for one in mine):
+        return Lamp(name, "asks")
+    if any(isinstance(choice, Choice) and choice.button == "main" for choice in choices):
+        return Lamp(name, "asks")
+    return Lamp(name, "turn" if mine or (choices and who != "host") else "off")
+
+
+def without(standing: Standing, question: Question) -> Standing:
+    """The standing after somebody said no to what was proposed for a question."""
+    return replace(standing, proposals=tuple(one for one in standing.proposals if one.question != question))
+
+
+def _meaning(situation: Situation, reading: Reading) -> Proposal | Notice | None:
+    """A reading where the evening stands now: what it proposes (since 0 s), what is wrong with it, or nothing."""
+    game = situation.game
+    if game is None or situation.closed is not None:
+        return None
+    meant = game.interpret(situation.state, reading)
+    if isinstance(meant, Alert):
+        return Notice(meant.text, tone="alert", about=meant.about)
+    if meant is None or reading.question not in situation.asked:
+        return None
+    command = meant.example if isinstance(meant, Form) else meant
+    try:
+        told = game.tell(situation.state, command, game.apply(situation.state, command))
+    except IllegalMove as refusal:
+        return Notice(refusal.text, rule=refusal.rule, tone="alert", about=reading.question.name)
+    text = meant.label if isinstance(meant, Form) else told
+    return Proposal(reading.question, meant, text, reading, seat_of(command) or "host", 0.0)
