@@ -75,18 +75,20 @@ def fold(entries: Iterable[Entry], games: Games) -> tuple[Situation, ...]:
     entries = tuple(entries)
     situations: list[Situation] = []
     situation, rules, ends = Situation(), 0, _departures_mended(entries)
-    skip_to = 0
+    resumes = 0
     for entry in entries:
         if isinstance(entry.act, Begin):
             rules = entry.act.rules
-        if entry.seq >= skip_to:
+        if entry.seq == resumes:
+            situation = advance(situation, entry.act, entry.seq, games)
+        elif entry.seq > resumes:
             try:
                 situation = _replayed(situation, entry, rules, games)
-            except Departure as departure:
+            except Departure:
                 if entry.seq not in ends:
                     raise
-                skip_to = ends[entry.seq]
-                situation = replace(departure.situation, past=None)
+                resumes = ends[entry.seq]
+                situation = replace(situation, past=None)
         situations.append(situation)
     return tuple(situations)
 

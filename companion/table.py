@@ -70,7 +70,8 @@ class Table:
         self._lines: dict[tuple[int, Viewer], Line] = {}
         self._revision = 0
         self._boot = boot_id()
-        self._take_up()
+        with self._changed:
+            self._take_up()
 
     @property
     def revision(self) -> int:

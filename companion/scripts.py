@@ -1,0 +1,89 @@
+"""Scripts: a game as JSON Lines, a begin and then commands, for tests, bug reports and positions to think about."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.journal import Act, Recorded, is_journal, read_entries
+from companion.replay import Departure, Games, Situation, advance, fold
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Record
+
+ACTS = frozenset({"begin", "sit", "leave", "act", "undo", "adjust", "carry", "close"})
+
+
+class ScriptError(ValueError):
+    """The file cannot be read as a script; the sentence names the line and what was expected."""
+
+
+class Refused(Record, frozen=True):
+    """A line that the rules refused."""
+
+    line: int
+    rule: str
+    text: str
+
+
+class Replayed(Record, frozen=True):
+    """Where a file leads: what was refused, the situation at the end, and the numbers of its lines."""
+
+    refused: tuple[Refused, ...]
+    situation: Any
+
+
+def replay_file(path: Path, games: Games, *, keep_going: bool = False, at: int | None = None) -> Replayed:
+    """Fold a journal or a script up to entry or line `at`. Raises ScriptError, JournalDamaged or OSError."""
+    if is_journal(path):
+        return _replay_journal(path, games, at)
+    return replay_script(path.read_bytes(), games, keep_going=keep_going, at=at)
+
+
+def replay_script(script: bytes, games: Games, *, keep_going: bool = False, at: int | None = None) -> Replayed:
+    """Fold a script; lines count from 1 and number its entries. Stops at the first refused line unless told not to."""
+    situation = Situation()
+    refused: list[Refused] = []
+    for number, act in read_script(script):
+        if at is not None and number > at:
+            break
+        try:
+            situation = advance(situation, act, number, games)
+        except IllegalMove as refusal:
+            refused.append(Refused(number, refusal.rule, refusal.text))
+            if not keep_going or situation.game is None:
+                break
+    return Replayed(tuple(refused), situation)
+
+
+def read_script(script: bytes) -> tuple[tuple[int, Recorded], ...]:
+    """The acts of a script with their line numbers; blank lines are passed over. Raises ScriptError."""
+    lines = enumerate(script.splitlines(), 1)
+    acts = tuple((number, _act(line, number)) for number, line in lines if line.strip())
+    if not acts or msgspec.to_builtins(acts[0][1]).get("type") != "begin":
+        number = acts[0][0] if acts else 1
+        raise ScriptError(f'line {number}: expected {{"type": "begin", "game": …, "setup": …}} before anything else')
+    return acts
+
+
+def _act(line: bytes, number: int) -> Recorded:
+    try:
+        raw = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ScriptError(f"line {number}: expected one JSON object, {error}") from error
+    if not isinstance(raw, dict) or not isinstance(raw.get("type"), str):
+        raise ScriptError(f'line {number}: expected a JSON object with a "type", got {line[:60].decode()}')
+    if raw["type"] not in ACTS:
+        return Act(raw)
+    try:
+        return msgspec.convert(raw, type=Recorded)
+    except msgspec.ValidationError as error:
+        raise ScriptError(f"line {number}: a {raw['type']} was expected, {error}") from error
+
+
+def _replay_journal(path: Path, games: Games, at: int | None) -> Replayed:
+    entries = tuple(entry for entry in read_entries(path) if at is None or entry.seq <= at)
+    try:
+        situations = fold(entries, games)
+    except Departure as departure:
+        return Replayed((Refused(departure.seq, "departs", str(departure)),), departure.situation)
+    return Replayed((), situations[-1] if situations else Situation())
