@@ -25,19 +25,16 @@ def main() -> None:
     """A companion for a real table: camera, buttons, rules and a scoreboard for phones and TV."""
 
 
-class ViewerType(click.ParamType):
-    """host, public or seat.N."""
-
-    name = "host|public|seat.N"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Viewer:
-        """The viewer that a word names."""
-        if value in {"host", "public"}:
-            return "host" if value == "host" else "public"
-        number = str(value).removeprefix("seat.")
-        if not number.isdigit() or not 1 <= int(number) <= 12:
-            self.fail(f"{value!r} is nobody; give host, public or seat.1, seat.2 …", param, ctx)
-        return int(number)
+def _viewer(_ctx: click.Context, _param: click.Parameter, word: str) -> Viewer:
+    """The viewer that a word names."""
+    match word:
+        case "host" | "public":
+            return word
+        case _:
+            number = word.removeprefix("seat.")
+            if not (number.isdecimal() and 1 <= int(number) <= 12):
+                raise click.BadParameter(f"{word!r} is nobody; give host, public or seat.1, seat.2 …")
+            return int(number)
 
 
 @main.command()
@@ -45,7 +42,7 @@ class ViewerType(click.ParamType):
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--keep-going", is_flag=True, help="Go on after a refused line of a script.")
 @click.option("--at", type=click.IntRange(min=1), metavar="SEQ", help="Stop after this entry, or line of a script.")
-@click.option("--viewer", type=ViewerType(), default="host", show_default=True, help="Who looks: secrets stay sealed.")
+@click.option("--viewer", callback=_viewer, default="host", metavar="host|public|seat.N", help="Who looks at it.")
 def replay(file: Path, as_json: bool, keep_going: bool, at: int | None, viewer: Viewer) -> None:
     """Fold a journal, or a script of JSON lines, and print where it leads.
 

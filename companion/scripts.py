@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from companion.journal import Act, Recorded, is_journal, read_entries
+from companion.journal import Act, Begin, Recorded, is_journal, read_entries
 from companion.replay import Departure, Games, Situation, advance, fold
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Record
@@ -59,7 +59,7 @@ def read_script(script: bytes) -> tuple[tuple[int, Recorded], ...]:
     """The acts of a script with their line numbers; blank lines are passed over. Raises ScriptError."""
     lines = enumerate(script.splitlines(), 1)
     acts = tuple((number, _act(line, number)) for number, line in lines if line.strip())
-    if not acts or msgspec.to_builtins(acts[0][1]).get("type") != "begin":
+    if not acts or not isinstance(acts[0][1], Begin):
         number = acts[0][0] if acts else 1
         raise ScriptError(f'line {number}: expected {{"type": "begin", "game": …, "setup": …}} before anything else')
     return acts
@@ -75,9 +75,10 @@ def _act(line: bytes, number: int) -> Recorded:
     if raw["type"] not in ACTS:
         return Act(raw)
     try:
-        return msgspec.convert(raw, type=Recorded)
+        act: Recorded = msgspec.convert(raw, type=Recorded)
     except msgspec.ValidationError as error:
-        raise ScriptError(f"line {number}: a {raw['type']} was expected, {error}") from error
+        raise ScriptError(f"line {number}: expected a whole {raw['type']!r}, {error}") from error
+    return act
 
 
 def _replay_journal(path: Path, games: Games, at: int | None) -> Replayed:

@@ -1,0 +1,89 @@
+"""Scripts: JSON lines that lead somewhere, or say which line does not."""
+
+import pytest
+
+from companion.clock import SteppedClock
+from companion.journal import Act, Journal
+from companion.scripts import ScriptError, replay_file, replay_script
+from companion.secrecy import Secret
+from companion.table import Table
+from tests import stones
+
+GAMES = {"stones": stones}
+BEGIN = b'{"type": "begin", "game": "stones", "setup": {"colours": ["red", "blue"], "rounds": 2}}\n'
+HIDE = b'{"type": "hide", "seat": %d, "stones": {"type": "secret", "owner": %d, "value": %d}}\n'
+
+
+def hide(seat, stones_in_fist):
+    return HIDE % (seat, seat, stones_in_fist)
+
+
+def test_a_script_leads_to_a_state():
+    replayed = replay_script(BEGIN + b"\n" + hide(1, 2) + hide(2, 3), GAMES)
+    assert replayed.refused == ()
+    assert replayed.situation.state.fists == (Secret(1, 2), Secret(2, 3))
+
+
+def test_a_script_stops_at_the_first_refused_line():
+    replayed = replay_script(BEGIN + hide(1, 9) + hide(2, 3), GAMES)
+    assert [(one.line, one.rule) for one in replayed.refused] == [(2, "too_many")]
+    assert replayed.situation.state.fists == (None, None)
+
+
+def test_a_script_goes_on_after_a_refused_line_when_told_to():
+    replayed = replay_script(BEGIN + hide(1, 9) + hide(2, 3), GAMES, keep_going=True)
+    assert [one.line for one in replayed.refused] == [2]
+    assert replayed.situation.state.fists == (None, Secret(2, 3))
+
+
+def test_a_script_can_be_cut_at_a_line():
+    assert replay_script(BEGIN + hide(1, 2) + hide(2, 3), GAMES, at=2).situation.state.fists[1] is None
+
+
+def test_a_script_can_undo_adjust_and_waive():
+    script = BEGIN + hide(1, 2) + b'{"type": "undo"}\n'
+    script += b'{"type": "adjust", "path": "points.2", "value": 5, "reason": "miscounted"}\n'
+    script += b'{"type": "act", "command": %s, "waived": ["too_many"], "reason": "ok"}' % hide(1, 9).strip()
+    replayed = replay_script(script, GAMES)
+    assert replayed.refused == ()
+    assert replayed.situation.state.points == (0, 5)
+    assert replayed.situation.state.fists[0] == Secret(1, 9)
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        (b"", "line 1: expected .*begin"),
+        (hide(1, 1), "line 1: expected .*begin"),
+        (BEGIN + b"{oops\n", "line 2: expected one JSON object"),
+        (BEGIN + b"[1]\n", "line 2: expected a JSON object with a"),
+        (BEGIN + b"\xff\n", "line 2: expected"),
+        (BEGIN + b'{"type": "undo", "takes": "all"}\n', "line 2: expected a whole"),
+    ],
+)
+def test_a_file_that_is_no_script_names_the_line(script, says):
+    with pytest.raises(ScriptError, match=says):
+        replay_script(script, GAMES)
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        (b'{"type": "begin", "game": "go", "setup": {}}', "unknown_game"),
+        (b'{"type": "begin", "game": "stones", "setup": {"colours": ["mauve"]}}', "setup"),
+        (BEGIN + b'{"type": "jump", "seat": 1}', "unreadable"),
+        (BEGIN + b'{"type": "lay", "seat": "one", "card": "X"}', "unreadable"),
+    ],
+)
+def test_what_no_game_understands_is_refused(line, rule):
+    assert replay_script(line, GAMES).refused[0].rule == rule
+
+
+def test_a_journal_is_replayed_as_a_file(tmp_path):
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        table = Table(journal, GAMES, SteppedClock())
+        table.begin("stones", stones.Setup(("red", "blue")), by="host", once="b")
+        table.submit(Act(stones.Hide(1, Secret(1, 2))), by="seat.1", once="h")
+        assert replay_file(path, GAMES).situation.state == table.situation.state
+        assert replay_file(path, GAMES, at=1).situation.state.fists == (None, None)
