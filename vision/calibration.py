@@ -37,7 +37,7 @@ class Calibration:
 
     def image_to_mat(self, points_px: Points) -> Points:
         """Pixels of the image, shape (N, 2), as places on the mat in millimetres."""
-        return _map(np.linalg.inv(self.mat_to_image), points_px)
+        return _map(_inverse(self.mat_to_image), points_px)
 
     def mat_to_px(self, points_mm: Points) -> Points:
         """Places on the mat, shape (N, 2) in millimetres, as pixels of the image."""
@@ -62,14 +62,17 @@ def calibrate(frame: Frame, layout: Layout) -> Calibration | Unseen:
     missing = [marker for marker in layout.markers if marker.id not in found]
     if missing:
         names = " and ".join(f"marker {marker.id}" for marker in missing)
-        return Unseen(f"{names} cannot be seen; uncover it, or turn the camera until all four corners are in the picture")
+        return Unseen(
+            f"{names} cannot be seen; uncover it, or turn the camera until all four corners are in the picture"
+        )
     corners_mm = np.concatenate([marker_corners(marker, layout.marker_mm) for marker in layout.markers])
     corners_px = np.concatenate([found[marker.id] for marker in layout.markers])
-    matrix, _ = cv2.findHomography(corners_mm, corners_px)
-    if matrix is None:
+    fitted, _ = cv2.findHomography(corners_mm, corners_px)
+    if fitted is None:
         return Unseen("the four markers lie in one line; look at the mat from above")
-    residual_mm = _mean_distance(_map(np.linalg.inv(matrix), corners_px), corners_mm)
-    return Calibration(layout, np.asarray(matrix, np.float64), residual_mm)
+    matrix = np.asarray(fitted, np.float64)
+    residual_mm = _mean_distance(_map(_inverse(matrix), corners_px), corners_mm)
+    return Calibration(layout, matrix, residual_mm)
 
 
 def find_markers(picture: Picture) -> Mapping[int, Points]:
@@ -78,15 +81,15 @@ def find_markers(picture: Picture) -> Mapping[int, Points]:
     corners, ids, _ = _detector().detectMarkers(grey)
     if ids is None:
         return {}
-    numbers = np.ravel(np.asarray(ids)).tolist()
-    return {number: np.asarray(quad, np.float64).reshape(4, 2) for number, quad in zip(numbers, corners, strict=True)}
+    numbers = np.ravel(np.asarray(ids))
+    return {int(id_): np.asarray(quad, np.float64).reshape(4, 2) for id_, quad in zip(numbers, corners, strict=True)}
 
 
 def marker_corners(marker: Marker, side_mm: float) -> Points:
     """A marker's corners on the mat in millimetres, clockwise from the top left as seen from above."""
     half = side_mm / 2
     offsets = np.array([[-half, half], [half, half], [half, -half], [-half, -half]])
-    return offsets + (marker.x_mm, marker.y_mm)
+    return np.asarray(offsets + (marker.x_mm, marker.y_mm), np.float64)
 
 
 def _detector() -> "cv2.aruco.ArucoDetector":
@@ -95,6 +98,10 @@ def _detector() -> "cv2.aruco.ArucoDetector":
     parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax = 13
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     return cv2.aruco.ArucoDetector(DICTIONARY, parameters)
+
+
+def _inverse(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(np.linalg.inv(matrix), np.float64)
 
 
 def _map(matrix: NDArray[np.float64], points: Points) -> Points:

@@ -118,6 +118,12 @@ class Layout(Word, frozen=True):
     tracks: tuple[Course, ...] = ()
     paints: tuple[Paint, ...] = ()
     card_mm: tuple[float, float] = (44.0, 68.0)
+    hull_mm: tuple[float, float] = (9.0, 25.0)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all zones and tracks."""
+        return tuple(zone.name for zone in self.zones) + tuple(course.name for course in self.tracks)
 
     def zone(self, name: str) -> Zone:
         """The zone of that name; raises LayoutError with the names there are."""
@@ -207,7 +213,7 @@ def _check_markers(layout: Layout) -> None:
 
 
 def _check_names(layout: Layout) -> None:
-    names = [part.name for part in (*layout.zones, *layout.tracks)]
+    names = layout.names
     for name in names:
         if names.count(name) > 1:
             raise LayoutError(f"zones and tracks: the name {name!r} is used {names.count(name)} times; use it once")

@@ -10,6 +10,8 @@ from vision.simulated.renderer import Light, Renderer, View
 from vision.simulated.scene import Scene
 from vision.words import Unseen
 
+USUAL_VIEW = View()
+
 
 class SimulatedCamera:
     """Frames of a scene, stamped by the clock. The same seed and the same scene give the same pictures."""
@@ -20,10 +22,10 @@ class SimulatedCamera:
         pictures: Mapping[str, Picture],
         clock: Callable[[], float],
         seed: int = 0,
-        view: View = View(),
-        light: Light = Light(),
+        view: View = USUAL_VIEW,
     ) -> None:
-        self.light = light
+        self.light = Light()
+        """The lamp; put another one here to change it."""
         self._scene, self._clock = scene, clock
         self._renderer = Renderer(scene.layout, pictures, view, np.random.default_rng(seed))
         self._is_open = True

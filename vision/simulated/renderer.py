@@ -6,6 +6,7 @@ one of them changes. A frame of an unchanged table costs one addition of noise.
 
 import math
 from collections.abc import Mapping
+from typing import Any
 
 import cv2
 import numpy as np
@@ -24,7 +25,7 @@ _NOISE_SPARE_PX = 64
 
 
 class View(Word, frozen=True):
-    """How the camera hangs: picture size, tilt towards the far edge, roll, and the share of the picture the mat fills."""
+    """How the camera hangs: picture size, tilt, roll, and the share of the picture that the mat fills."""
 
     width_px: int = 1280
     height_px: int = 960
@@ -151,7 +152,7 @@ class Renderer:
         """Noise round a bias that the still picture lacks, so that it can be added in eight bits."""
         shape = self.view.height_px + _NOISE_SPARE_PX, self.view.width_px + _NOISE_SPARE_PX, 3
         bank = self._rng.standard_normal(shape, np.float32) * noise + round(_bias(noise))
-        return np.clip(np.rint(bank), 0, 255).astype(np.uint8)
+        return np.asarray(np.clip(np.rint(bank), 0, 255), np.uint8)
 
 
 def camera_matrix(mat: Rect, view: View) -> Matrix:
@@ -165,7 +166,7 @@ def camera_matrix(mat: Rect, view: View) -> Matrix:
     centre = np.array([[1, 0, -mat.centre_mm[0]], [0, -1, mat.centre_mm[1]], [0, 0, 1]], np.float64)
     turned = about_x @ about_z
     plane = np.column_stack((turned[:, 0], turned[:, 1], [0, 0, away_mm]))
-    return lens @ plane @ centre
+    return np.asarray(lens @ plane @ centre, np.float64)
 
 
 def _bias(noise: float) -> float:
@@ -183,10 +184,10 @@ def _pose_matrix(thing: CutOut, pose: Pose) -> Matrix:
     sin, cos = math.sin(turned) * scale, math.cos(turned) * scale
     x_px, y_px = thing.anchor_px
     to_mat = np.array([[cos, -sin, pose.x_mm], [-sin, -cos, pose.y_mm], [0, 0, 1]], np.float64)
-    return to_mat @ np.array([[1, 0, -x_px], [0, 1, -y_px], [0, 0, 1]], np.float64)
+    return np.asarray(to_mat @ np.array([[1, 0, -x_px], [0, 1, -y_px], [0, 0, 1]]), np.float64)
 
 
-def _window(corners_px: NDArray[np.float64], picture: Picture) -> tuple[int, int, int, int]:
+def _window(corners_px: NDArray[Any], picture: Picture) -> tuple[int, int, int, int]:
     height, width = picture.shape[:2]
     left, top = np.floor(corners_px.reshape(-1, 2).min(axis=0)).astype(int) - 1
     right, bottom = np.ceil(corners_px.reshape(-1, 2).max(axis=0)).astype(int) + 2

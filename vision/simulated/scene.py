@@ -54,7 +54,9 @@ class Scene:
         slots = slots_mm(area, self.layout.card_mm, len(names))
         if turned_deg == 180:
             slots.reverse()
-        self._rows[zone] = tuple(self._dropped(name, *slot, turned_deg) for name, slot in zip(names, slots, strict=True))
+        self._rows[zone] = tuple(
+            self._dropped(name, *slot, turned_deg) for name, slot in zip(names, slots, strict=True)
+        )
         self._show()
 
     def clear(self, zone: str) -> None:

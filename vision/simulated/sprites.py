@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Picture
 from vision.calibration import DICTIONARY
+from vision.frame import Picture
 from vision.layout import Layout, Paint, Rect
 
 MAT_BGR = (84, 66, 38)
@@ -118,7 +118,7 @@ def _hull(width: int, length: int) -> NDArray[np.int32]:
 def _reduced(picture: Picture, mask: NDArray[np.uint8], px_per_mm: float, anchor_px: tuple[float, float]) -> CutOut:
     size = round(mask.shape[1] / _FINE), round(mask.shape[0] / _FINE)
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
-    alpha = cv2.resize(mask, size, interpolation=cv2.INTER_AREA).astype(np.float32)[..., None] / 255
+    alpha = cv2.resize(mask, size, interpolation=cv2.INTER_AREA).astype(np.float32)[..., None] / np.float32(255)
     return CutOut(small, alpha, px_per_mm, (anchor_px[0] - 0.5, anchor_px[1] - 0.5))
 
 
