@@ -1,0 +1,81 @@
+"""The readers of cards and boats as the watcher asks them: a zone's flat picture in, things with poses out."""
+
+import math
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boats import find_boats
+from vision.cards import Deck, FoundCard, read_cards
+from vision.frame import Flat
+from vision.layout import Layout
+from vision.words import Boat, Boats, Card, Cards, Dice, Die, Pose, Thing, Unseen
+
+Look = tuple[Thing, ...] | Unseen
+"""What a finder gives: all that lies in the zone, or Unseen when something in it cannot be read."""
+
+_MAT_DISTANCE = 30
+_LEAST_REST = 0.3
+"""The share of a card that must lie there unread to spoil the whole zone."""
+
+
+class Finders(NamedTuple):
+    """What reads a zone's flat picture, one for each kind of thing."""
+
+    cards: Callable[[Flat, Cards], Look]
+    boats: Callable[[Flat, Boats], Look]
+    dice: Callable[[Flat, Dice], Look]
+
+
+def finders(layout: Layout, deck: Deck) -> Finders:
+    """The project's own readers for a layout and an enrolled deck."""
+
+    def cards(flat: Flat, expected: Cards) -> Look:
+        return cards_in(flat, deck, layout, expected.names)
+
+    def boats(balanced: Flat, expected: Boats) -> Look:
+        colours = tuple(place.colour for place in expected.should_be)
+        return tuple(b for b in find_boats(balanced, layout, expected.zone, colours) if isinstance(b, Boat))
+
+    return Finders(cards, boats, no_dice)
+
+
+def no_dice(_flat: Flat, expected: Dice) -> tuple[Die, ...] | Unseen:
+    """Unseen: for a table whose dice nothing reads."""
+    return Unseen(f"no dice reader was given for {expected.zone}")
+
+
+def cards_in(flat: Flat, deck: Deck, layout: Layout, names: Collection[str]) -> tuple[Card, ...] | Unseen:
+    """The cards in a zone from left to right; Unseen if something as large as a card lies there unread."""
+    card_px = layout.card_mm[0] * flat.px_per_mm, layout.card_mm[1] * flat.px_per_mm
+    found = read_cards(flat.picture, deck, names=names or None, card_px=card_px)
+    if _rest_px(flat, found) > _LEAST_REST * card_px[0] * card_px[1]:
+        return Unseen("something lies there that cannot be read")
+    cards = (Card(card.id, pose_of(flat, card), card.confidence) for card in found)
+    return tuple(sorted(cards, key=lambda card: card.pose.x_mm))
+
+
+def pose_of(flat: Flat, card: FoundCard) -> Pose:
+    """Where a found card lies in the mat frame: its middle, and where its own top points."""
+    corners = flat.px_to_mm(np.asarray(card.corners))
+    x_mm, y_mm = corners.mean(axis=0)
+    up = corners[:2].mean(axis=0) - corners[2:].mean(axis=0)
+    turned_deg = math.degrees(math.atan2(up[0], up[1])) % 360
+    return Pose(round(float(x_mm), 1), round(float(y_mm), 1), round(turned_deg, 1) % 360)
+
+
+def _rest_px(flat: Flat, found: tuple[FoundCard, ...]) -> int:
+    """The area of the largest thing in the zone that is neither mat nor found card."""
+    picture = flat.picture
+    rim = np.concatenate([picture[:2].reshape(-1, 3), picture[-2:].reshape(-1, 3)])
+    away = cv2.absdiff(picture, np.broadcast_to(np.median(rim, axis=0).astype(np.uint8), picture.shape).copy())
+    mask: NDArray[np.uint8] = (away.max(axis=2) > _MAT_DISTANCE).astype(np.uint8)
+    for card in found:
+        middle = np.mean(card.corners, axis=0)
+        grown = middle + (np.asarray(card.corners) - middle) * 1.08
+        cv2.fillConvexPoly(mask, np.rint(grown).astype(np.int32), 0)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
+    return int(max(stats[1:, cv2.CC_STAT_AREA], default=0))

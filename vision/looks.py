@@ -1,0 +1,151 @@
+"""How a card looks once the lamp is taken out of it, and how like two looks are.
+
+A look is a small upright picture of a card, float32, shape (LOOK_HEIGHT, LOOK_WIDTH, 3), in which paper is 0 all over
+whatever the colour, the brightness or the slope of the light was, and ink is a difference from paper. Two looks are
+compared by correlation over all pixels and channels at once, so colour counts; cards that are nearly the same are then
+compared only where they differ.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.pixels import Floats, Picture
+
+LOOK_WIDTH = 64
+LOOK_HEIGHT = 96
+COLOUR_WEIGHT = 2.0
+"""How much more a difference of colour counts than one of brightness: thin coloured lines lose most of their colour."""
+BLUR_PX = 0.8
+INK_STRENGTH = (0.7, 1.4)
+"""How much weaker or stronger than enrolled the ink of a card may be photographed: glare and blur, dim light."""
+RIVALS = 6
+
+_across, _down = np.meshgrid(np.linspace(-0.5, 0.5, LOOK_WIDTH), np.linspace(-0.5, 0.5, LOOK_HEIGHT))
+_PLANE = np.stack([np.ones(_across.size), _across.ravel(), _down.ravel()], axis=1).astype(np.float32)
+_EVERY = (np.arange(LOOK_HEIGHT)[::4, None] * LOOK_WIDTH + np.arange(LOOK_WIDTH)[None, ::4]).ravel()
+
+
+def look_at(upright: Picture) -> Floats:
+    """The look of an upright picture of a card, any size."""
+    small = cv2.resize(upright, (LOOK_WIDTH, LOOK_HEIGHT), interpolation=cv2.INTER_AREA)
+    soft = np.asarray(cv2.GaussianBlur(small.astype(np.float32), (0, 0), BLUR_PX), np.float32)
+    lit = _without_lamp(soft)
+    grey = lit.mean(axis=2, keepdims=True)
+    vivid = grey + COLOUR_WEIGHT * (lit - grey)
+    return np.asarray(vivid - vivid.mean(axis=(0, 1)), np.float32)
+
+
+def _without_lamp(soft: Floats) -> Floats:
+    """The picture divided by the colour of its paper and by the slope of the light across it."""
+    paper = np.percentile(soft.reshape(-1, 3), 90, axis=0)
+    even = np.minimum(soft / np.maximum(paper, 8.0), 2.0)
+    light = np.clip(_slope(even.mean(axis=2).ravel()), 0.4, 2.0).reshape(LOOK_HEIGHT, LOOK_WIDTH, 1)
+    return np.asarray(np.minimum(even / light, 1.25), np.float32)
+
+
+def _slope(brightness: Floats) -> Floats:
+    """The plane through the brightness of the paper, the brighter half of the pixels to begin with."""
+    sample, where = brightness[_EVERY], _PLANE[_EVERY]
+    is_paper = sample >= np.median(sample)
+    plane = np.array([1.0, 0.0, 0.0], np.float32)
+    for _ in range(3):
+        if is_paper.sum() < 16:
+            break
+        plane = np.linalg.lstsq(where[is_paper], sample[is_paper], rcond=None)[0]
+        level = where @ plane
+        is_paper = (sample > 0.93 * level) & (sample < 1.1 * level)
+    return np.asarray(_PLANE @ plane, np.float32)
+
+
+@dataclass(frozen=True, eq=False)
+class Album:
+    """The looks of a deck, each card upright and upside down: looks[2 * i] and looks[2 * i + 1] are card i."""
+
+    looks: Floats
+    """Shape (2 * cards, LOOK_HEIGHT, LOOK_WIDTH, 3)."""
+    energies: Floats
+    """The squared length of each look."""
+
+
+@dataclass(frozen=True, eq=False)
+class Match:
+    """The card of an album that a look is most like."""
+
+    entry: int
+    """Index into the album's looks: card entry // 2, upside down if odd."""
+    likeness: float
+    """Correlation with that look, -1 to 1."""
+    lead: float
+    """How many times better (natural logarithm) it fits than the nearest other card, only where those two differ."""
+
+
+def album(pictures: list[Picture]) -> Album:
+    """The looks of upright card pictures, in their order."""
+    upright = [look_at(picture) for picture in pictures]
+    looks = np.stack([face for look in upright for face in (look, look[::-1, ::-1])])
+    return Album(looks, np.einsum("ijkl,ijkl->i", looks, looks))
+
+
+def likenesses(look: Floats, cards: Album) -> Floats:
+    """The correlation of a look with every look of the album, -1 to 1."""
+    length = np.sqrt(np.maximum(cards.energies, 1e-6)) * max(float(np.linalg.norm(look)), 1e-3)
+    return np.asarray(cards.looks.reshape(len(cards.looks), -1) @ look.ravel() / length, np.float32)
+
+
+def match(look: Floats, cards: Album) -> Match:
+    """The card that the look is most like, once both lie exactly on each other."""
+    look = _laid_on(look, cards)
+    strengths = _ink_strengths(look, cards)
+    rivals = _nearest(look, cards, strengths)
+    best = rivals[0]
+    for rival in rivals[1:]:
+        if _lead(look, cards, strengths, best, rival) < 0:
+            best = rival
+    leads = [_lead(look, cards, strengths, best, rival) for rival in rivals if rival != best]
+    return Match(best, float(likenesses(look, cards)[best]), min(leads, default=np.inf))
+
+
+def _laid_on(look: Floats, cards: Album) -> Floats:
+    """The look shifted, turned and stretched a little onto the enrolled look it is most like, if that helps.
+
+    Enhanced correlation coefficient: Evangelidis and Psarakis, "Parametric image alignment using enhanced correlation
+    coefficient maximization", PAMI 2008.
+    """
+    before = likenesses(look, cards)
+    target = np.ascontiguousarray(cards.looks[int(before.argmax())].mean(axis=2))
+    steps = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 12, 1e-3)
+    start = np.eye(2, 3, dtype=np.float32)
+    mask = np.full(target.shape, 255, np.uint8)
+    try:
+        _, found = cv2.findTransformECC(target, look.mean(axis=2), start, cv2.MOTION_AFFINE, steps, mask, 1)
+    except cv2.error:  # OpenCV's way to say that the two do not converge
+        return look
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    laid = cv2.warpAffine(look, found, (LOOK_WIDTH, LOOK_HEIGHT), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    if likenesses(np.asarray(laid, np.float32), cards).max() <= before.max():
+        return look
+    return np.asarray(laid, np.float32)
+
+
+def _ink_strengths(look: Floats, cards: Album) -> Floats:
+    """How strong the ink of the look is beside each enrolled one, within INK_STRENGTH."""
+    fits = cards.looks.reshape(len(cards.looks), -1) @ look.ravel() / np.maximum(cards.energies, 1e-6)
+    return np.asarray(np.clip(fits, *INK_STRENGTH), np.float32)
+
+
+def _nearest(look: Floats, cards: Album, strengths: Floats) -> list[int]:
+    """The better way up of each of the RIVALS cards that leave the least of the look unexplained, best first."""
+    dots = cards.looks.reshape(len(cards.looks), -1) @ look.ravel()
+    explained = (2 * strengths * dots - strengths**2 * cards.energies).reshape(-1, 2)
+    order = np.argsort(-explained.max(axis=1))[:RIVALS]
+    return [2 * int(card) + int(explained[card].argmax()) for card in order]
+
+
+def _lead(look: Floats, cards: Album, strengths: Floats, one: int, other: int) -> float:
+    """How many times (natural logarithm) better `one` fits the look than `other` does, only where those two differ."""
+    ours, theirs = strengths[one] * cards.looks[one], strengths[other] * cards.looks[other]
+    where = cv2.blur(np.square(ours - theirs).sum(axis=2), (5, 5))
+    miss = [float(np.vdot(where, np.square(look - face).sum(axis=2))) for face in (ours, theirs)]
+    return float(np.log((miss[1] + 1e-9) / (miss[0] + 1e-9)))

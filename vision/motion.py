@@ -1,0 +1,167 @@
+"""Is a hand over a zone, or did only the light change?
+
+Works on a small grey picture of the mat. The light is taken out first: the ratio between a picture and the one it is
+compared with is fitted as a smooth surface (a quadratic in x and y), robustly, so that neither a dimmed lamp nor a
+moving shadow of the evening sun counts, and a hand does (iteratively reweighted least squares, Huber 1981).
+"""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Flat
+from vision.layout import Layout, Rect
+from vision.words import Unseen
+
+PX_PER_MM = 0.5
+Grey = NDArray[np.float32]
+"""Shape (H, W), 0 to 255."""
+
+MARGIN_MM = 6.0
+"""Round a zone: who reaches into the zone crosses this."""
+STEP = 14.0
+"""Grey levels by which a pixel must change to count; noise and a misfit of the light stay below."""
+RELEARN_S = 8.0
+"""What has lain quite still across a zone's margin for so long is part of the table and no hand."""
+_STRIDE = 6
+_DARK = 12.0
+
+
+class Window(NamedTuple):
+    """A rectangle of pixels."""
+
+    rows: slice
+    columns: slice
+
+
+class Motion:
+    """What moves on the mat, zone by zone, from one small picture to the next.
+
+    The first picture is taken to show every zone's margin free.
+    """
+
+    def __init__(self, layout: Layout, first: Flat, at_s: float) -> None:
+        areas = {name: layout.area(name) for name in layout.names}
+        self._inner = {name: window(first, area) for name, area in areas.items()}
+        self._outer = {name: window(first, area.grown(MARGIN_MM).clipped(layout.mat)) for name, area in areas.items()}
+        self._lamp = Lamp(grey(first))
+        self._table = grey(first)
+        self._before = self._now = self._table.copy()
+        self._kept: dict[str, Grey] = {}
+        self._blocked_since_s: dict[str, float] = {}
+        self._at_s = at_s
+
+    def see(self, flat: Flat, at_s: float) -> Unseen | None:
+        """Takes the next picture in; Unseen if it does not show the mat at all."""
+        picture = grey(flat)
+        even = self._lamp.taken_out(picture, self._table)
+        if isinstance(even, Unseen):
+            return even
+        self._before, self._now, self._at_s = self._now, even, at_s
+        return None
+
+    def stirs(self, zone: str) -> bool:
+        """Whether something moves in the zone or reaches into it: nothing in it can be read now."""
+        is_moving, is_covered = self.moving(zone), self.covered(zone)
+        return is_moving or is_covered
+
+    def moving(self, zone: str) -> bool:
+        """Whether anything in or round the zone changed since the picture before."""
+        where = self._outer[zone]
+        return differs(self._before[where], self._now[where])
+
+    def covered(self, zone: str) -> bool:
+        """Whether something reaches across the zone's margin."""
+        blocked = self._margin_differs(zone)
+        if not blocked or self.moving(zone):
+            self._blocked_since_s[zone] = self._at_s
+        if blocked and self._at_s - self._blocked_since_s[zone] >= RELEARN_S:
+            self._learn(zone)
+            return False
+        return blocked
+
+    def keep(self, zone: str) -> None:
+        """Remembers how the zone looks now, for `changed`."""
+        self._kept[zone] = self._now[self._inner[zone]].copy()
+        self._table[self._inner[zone]] = self._now[self._inner[zone]]
+
+    def changed(self, zone: str) -> bool:
+        """Whether the zone looks different from when it was kept; True if it never was."""
+        kept = self._kept.get(zone)
+        return kept is None or differs(kept, self._now[self._inner[zone]])
+
+    def _margin_differs(self, zone: str) -> bool:
+        outer = self._outer[zone]
+        away = np.abs(self._now[outer] - self._table[outer]) > STEP
+        inner = self._inner[zone]
+        top, left = inner.rows.start - outer.rows.start, inner.columns.start - outer.columns.start
+        height, width = inner.rows.stop - inner.rows.start, inner.columns.stop - inner.columns.start
+        away[top : top + height, left : left + width] = False
+        return int(np.count_nonzero(away)) >= _least_pixels(away.size)
+
+    def _learn(self, zone: str) -> None:
+        self._table[self._outer[zone]] = self._now[self._outer[zone]]
+
+
+class Lamp:
+    """Takes the light out of pictures of one shape."""
+
+    def __init__(self, shape_like: Grey) -> None:
+        height, width = shape_like.shape
+        down, across = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+        terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
+        self._surface = np.stack(terms).astype(np.float32)
+        self._sample = self._surface[:, ::_STRIDE, ::_STRIDE].reshape(6, -1).T
+
+    def taken_out(self, picture: Grey, table: Grey) -> Grey | Unseen:
+        """The picture as it would be under the light of `table`; Unseen if the two show different things."""
+        now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
+        if not _alike(now, before):
+            return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
+        weights = self._fit(np.log((now + _DARK) / (before + _DARK)))
+        gain = np.exp(np.tensordot(weights, self._surface, axes=1))
+        return np.asarray((picture + _DARK) / gain - _DARK, np.float32)
+
+    def _fit(self, ratios: Grey) -> Grey:
+        """The smooth surface through most of the ratios, as weights of its six terms."""
+        surface = np.zeros(6, np.float32)
+        surface[0] = np.median(ratios)
+        for _ in range(4):
+            trust = 1 / (1 + np.square((ratios - self._sample @ surface) / 0.05))
+            weighted = self._sample * trust[:, None]
+            surface = np.linalg.solve(
+                weighted.T @ self._sample + 1e-3 * np.eye(6, dtype=np.float32), weighted.T @ ratios
+            )
+        return surface.astype(np.float32)
+
+
+def grey(flat: Flat) -> Grey:
+    """The brightness of a flat picture, a little smoothed."""
+    return np.asarray(cv2.blur(cv2.cvtColor(flat.picture, cv2.COLOR_BGR2GRAY), (3, 3)), np.float32)
+
+
+def window(flat: Flat, area: Rect) -> Window:
+    """The pixels of a part of the mat."""
+    corners = flat.mm_to_px(np.array([[area.x_mm, area.top_mm], [area.right_mm, area.y_mm]]))
+    (left, top), (right, bottom) = np.rint(corners + 0.5).astype(int)
+    height, width = flat.picture.shape[:2]
+    return Window(slice(max(top, 0), min(bottom, height)), slice(max(left, 0), min(right, width)))
+
+
+def differs(before: Grey, now: Grey) -> bool:
+    """Whether two grey pictures under one light differ by more than noise."""
+    return int(np.count_nonzero(np.abs(now - before) > STEP)) >= _least_pixels(now.size)
+
+
+def _least_pixels(size: int) -> int:
+    """How many pixels must differ: half a thumb, or a boat's width on a long track."""
+    return max(6, size // 1000)
+
+
+def _alike(now: Grey, before: Grey) -> bool:
+    spread = float(now.std()), float(before.std())
+    if min(spread) < 2:
+        return False
+    return float(np.mean((now - now.mean()) * (before - before.mean()))) / (spread[0] * spread[1]) > 0.5

@@ -1,0 +1,73 @@
+"""Pictures and the four-cornered outlines in them, all in pixel space.
+
+A picture is BGR, uint8, shape (height, width, 3). A quad is float32, shape (4, 2): x to the right, y down, its corners
+clockwise as seen. The centre of the picture's first pixel is (0, 0).
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+Mask = NDArray[np.uint8]
+Quad = NDArray[np.float32]
+
+
+def shrunk(picture: Picture, factor: float) -> Picture:
+    """The picture scaled by `factor`, averaged over the pixels that fall together; never enlarged."""
+    if factor >= 1:
+        return picture
+    return np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def sides(quad: Quad) -> Floats:
+    """The lengths of the four sides in px, the first from corner 0 to corner 1."""
+    return np.asarray(np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1), np.float32)
+
+
+def area(quad: Quad) -> float:
+    """The area in px²."""
+    return abs(float(cv2.contourArea(quad)))
+
+
+def shared_part(a: Quad, b: Quad) -> float:
+    """The share, 0 to 1, of the smaller of two convex quads that lies on the other."""
+    smaller = min(area(a), area(b))
+    if smaller <= 0:
+        return 0.0
+    shared, _ = cv2.intersectConvexConvex(a, b)
+    return min(1.0, float(shared) / smaller)
+
+
+def frame(width: int, height: int) -> Quad:
+    """The outer corners of a whole picture of this size, clockwise from its top left."""
+    right, bottom = width - 0.5, height - 0.5
+    return np.array([[-0.5, -0.5], [right, -0.5], [right, bottom], [-0.5, bottom]], np.float32)
+
+
+def homography(source: Quad, target: Quad) -> NDArray[np.float64]:
+    """The 3x3 matrix that carries the corners of one quad to those of another."""
+    return np.asarray(cv2.getPerspectiveTransform(source, target), np.float64)
+
+
+def rectified(picture: Picture, quad: Quad, width: int, height: int) -> Picture:
+    """What lies in the quad as an upright picture of the given size, its corner 0 at the top left."""
+    shrink = float(np.sqrt(max(area(quad), 1.0) / (width * height)))
+    x, y, span_x, span_y = _window(quad, picture, margin=int(2 * shrink) + 2)
+    cut = picture[y : y + span_y, x : x + span_x]
+    if cut.size == 0:
+        return np.zeros((height, width, 3), np.uint8)
+    if shrink > 1.5:  # bilinear sampling looks at 2 x 2 pixels only: blur first what it would skip
+        cut = np.asarray(cv2.GaussianBlur(cut, (0, 0), 0.4 * shrink), np.uint8)
+    matrix = homography(quad - np.array([x, y], np.float32), frame(width, height))
+    upright = cv2.warpPerspective(cut, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(upright, np.uint8)
+
+
+def _window(quad: Quad, picture: Picture, margin: int) -> tuple[int, int, int, int]:
+    """The part of the picture that holds the quad: x, y, width, height in whole pixels."""
+    height, width = picture.shape[:2]
+    left, top = np.clip(np.floor(quad.min(axis=0)) - margin, 0, [width, height]).astype(int)
+    right, bottom = np.clip(np.ceil(quad.max(axis=0)) + margin + 1, 0, [width, height]).astype(int)
+    return int(left), int(top), int(right - left), int(bottom - top)

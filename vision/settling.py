@@ -1,0 +1,212 @@
+"""When what a zone shows is an answer, and to which question.
+
+A camera sees levels: cards left lying look the same in every frame. The rule that makes answers of them: an answer
+belongs to the question that was open when it landed or, if none was, to the next one; it never answers a later
+question too. All of it is pure: time and questions are passed in.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from vision.words import Boat, Boats, Card, Die, Question, Reading, Thing, Unseen
+
+SETTLE_S = 0.4
+LEAST_LOOKS = 3
+
+Content = Counter[Hashable]
+"""What lies in a zone, whatever its order and places: a multiset of card names, dice or boats on spaces."""
+
+Things = tuple[Thing, ...]
+
+
+@dataclass
+class Run:
+    """Looks that all showed the same, since `since_s`."""
+
+    content: Content
+    since_s: float
+    looks: int = 0
+
+
+class Stillness:
+    """Whether looks have shown the same for long enough to be believed."""
+
+    def __init__(self, settle_s: float) -> None:
+        self._settle_s = settle_s
+        self._run: Run | None = None
+
+    def shows(self, content: Content, at_s: float) -> bool:
+        """Counts a look; True once the same was seen in enough looks and for long enough."""
+        if self._run is None or self._run.content != content:
+            self._run = Run(content, at_s)
+        self._run.looks += 1
+        return self._run.looks >= LEAST_LOOKS and at_s - self._run.since_s >= self._settle_s
+
+    def break_off(self) -> None:
+        """Begins to count anew."""
+        self._run = None
+
+
+class Zone:
+    """What one zone shows, look by look.
+
+    `last` is the zone's last accepted answer, so that after a restart what still lies there is not taken as new.
+    """
+
+    def __init__(self, name: str, last: Reading | None = None, settle_s: float = SETTLE_S) -> None:
+        self.name = name
+        self.is_settled = False
+        """Whether the newest look showed what is known to lie there."""
+        self._last = last
+        self._stillness = Stillness(settle_s)
+        self._content: Content | None = None
+        self._landed: Content = Counter()
+        """The part of the content that came with the landing that `_owner` owns."""
+        self._owner: Question | None = None
+        self._is_unclaimed = False
+        self._is_lying = False
+        self._is_news = False
+        self._is_disturbed = False
+        self._asked_on_landing: Question | None = None
+        self._awaits_landing = True
+
+    def disturb(self) -> None:
+        """A hand is over the zone or something moves in it: what is seen now counts for nothing."""
+        self._stillness.break_off()
+        self._is_disturbed = True
+        self._awaits_landing = True
+        self.is_settled = False
+
+    def update(self, look: Things | Unseen, at_s: float, question: Question | None) -> Reading | None:
+        """The answer that a look at the uncovered zone completes, if any; `question` is the one that is open now."""
+        if isinstance(look, Unseen):
+            self._stillness.break_off()
+            self.is_settled = False
+            return None
+        if self._awaits_landing:
+            self._awaits_landing, self._asked_on_landing = False, question
+        content = content_of(look)
+        self.is_settled = self._stillness.shows(content, at_s)
+        if not self.is_settled:
+            return None
+        self._settle(content)
+        return self._answer(look, question)
+
+    def _settle(self, content: Content) -> None:
+        before, was_disturbed = self._content, self._is_disturbed
+        self._is_disturbed = False
+        if before is None:
+            self._content = content
+            self._find_lying(content)
+        elif content == before:
+            return
+        elif was_disturbed or not before:
+            self._content = content
+            self._change(before, content)
+        elif content:
+            self._content = content
+            self._correct(before, content)
+        # else: nothing leaves a zone without being seen to; the cards are only unreadable now, by glare perhaps
+
+    def _find_lying(self, content: Content) -> None:
+        """What lies there at the start was not seen to land."""
+        self._landed = content
+        self._is_lying = True
+        if self._last is not None and content_of(self._last.things) == content:
+            self._owner = self._last.question
+        else:
+            self._is_unclaimed = bool(content)
+
+    def _change(self, before: Content, content: Content) -> None:
+        """Hands changed the content: they laid something, or only picked up."""
+        if content <= before:
+            self._landed &= content
+        else:
+            self._land(content - before, content)
+        self._is_news = True
+
+    def _land(self, fresh: Content, content: Content) -> None:
+        is_more_of_it = self._owner == self._asked_on_landing and (self._owner is not None or self._is_unclaimed)
+        self._landed = (self._landed & content) + fresh if is_more_of_it else fresh
+        self._owner = self._asked_on_landing
+        self._is_unclaimed = self._owner is None
+        self._is_lying = False
+
+    def _correct(self, before: Content, content: Content) -> None:
+        """The content reads differently though nobody touched it: the same landing, read better or worse."""
+        self._landed = (self._landed & content) + (content - before)
+        self._is_news = True
+
+    def _answer(self, look: Things, question: Question | None) -> Reading | None:
+        reading = self._claimed(look, question) if question is not None else None
+        self._is_news = False
+        if not self._content:
+            self._owner, self._is_unclaimed = None, False
+        return reading
+
+    def _claimed(self, look: Things, question: Question) -> Reading | None:
+        if self._owner is None:
+            return self._first_claim(look, question) if self._is_unclaimed and self._landed else None
+        if self._owner == question:
+            things = look if self._landed else ()
+            return self._reading(things, question, self._is_lying) if self._is_news else None
+        if self._owner.name == question.name and self._landed:
+            self._owner, self._is_lying = question, True
+            return self._reading(look, question, is_lying=True)
+        return None
+
+    def _first_claim(self, look: Things, question: Question) -> Reading:
+        self._owner, self._is_unclaimed = question, False
+        return self._reading(look, question, self._is_lying)
+
+    def _reading(self, things: Things, question: Question, is_lying: bool) -> Reading:
+        return Reading(self.name, question, things, chance_of_all(things), is_lying)
+
+
+class Fleet:
+    """Where the boats of one track stand, look by look: a level that is told whenever it changes."""
+
+    def __init__(self, name: str, settle_s: float = SETTLE_S) -> None:
+        self.name = name
+        self.is_settled = False
+        self._stillness = Stillness(settle_s)
+        self._told: tuple[Content, Boats] | None = None
+
+    def disturb(self) -> None:
+        """A hand is over the track or something moves on it."""
+        self._stillness.break_off()
+        self.is_settled = False
+
+    def update(self, look: Things | Unseen, at_s: float, asked: Boats) -> Reading | None:
+        """A reading when settled boats stand elsewhere than was told, or are expected elsewhere than they were."""
+        if isinstance(look, Unseen):
+            self.disturb()
+            return None
+        content = content_of(look)
+        self.is_settled = self._stillness.shows(content, at_s)
+        if not self.is_settled or self._told == (content, asked):
+            return None
+        self._told = content, asked
+        return Reading(self.name, asked.question or Question(self.name), look, chance_of_all(look))
+
+
+def content_of(things: Things) -> Content:
+    """The multiset of what the things are, without their places in millimetres."""
+    return Counter(_kind(thing) for thing in things)
+
+
+def chance_of_all(things: Things) -> float:
+    """The chance that every one of the things is right, if their mistakes are independent."""
+    return math.prod(thing.confidence for thing in things)
+
+
+def _kind(thing: Thing) -> Hashable:
+    match thing:
+        case Card(name=name):
+            return name
+        case Die(value=value, body=body):
+            return value, body
+        case Boat(colour=colour, space=space):
+            return colour, space

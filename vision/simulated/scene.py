@@ -1,0 +1,145 @@
+"""What lies on the pretend table now, and the hands that change it."""
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from vision.layout import Layout, Rect, heading_deg
+from vision.words import Place, Pose, Word
+
+
+class Laid(Word, frozen=True):
+    """A card on the mat."""
+
+    name: str
+    pose: Pose
+
+
+class Hull(Word, frozen=True):
+    """A boat on the mat; `turned_deg` of its pose is where the bow points."""
+
+    colour: str
+    pose: Pose
+
+
+class Sight(Word, frozen=True):
+    """All that a camera above the table could see at one moment; a change makes a new one."""
+
+    cards: tuple[Laid, ...] = ()
+    boats: tuple[Hull, ...] = ()
+    hand: Pose | None = None
+    """The middle of a hand's palm; the arm comes from the nearer long edge of the mat."""
+    covered: bool = False
+    """Something is in front of the lens."""
+
+
+class Scene:
+    """A table that one thread changes while a camera looks at `sight`.
+
+    Cards and boats lie as people put them: a little off, by a random generator of their own.
+    """
+
+    def __init__(self, layout: Layout, seed: int = 0) -> None:
+        self.layout = layout
+        self.sight = Sight()
+        self._rng = random.Random(seed)
+        self._rows: dict[str, tuple[Laid, ...]] = {}
+        self._spaces: dict[str, tuple[int, Pose]] = {}
+
+    def lay(self, zone: str, names: Sequence[str]) -> None:
+        """Lays cards in a row after whatever lay in the zone was cleared; raises ValueError if they do not fit."""
+        area, turned_deg = self.layout.zone(zone).area, self.layout.zone(zone).turned_deg
+        slots = slots_mm(area, self.layout.card_mm, len(names))
+        if turned_deg == 180:
+            slots.reverse()
+        self._rows[zone] = tuple(
+            self._dropped(name, *slot, turned_deg) for name, slot in zip(names, slots, strict=True)
+        )
+        self._show()
+
+    def clear(self, zone: str) -> None:
+        """Takes every card out of a zone."""
+        self._rows.pop(zone, None)
+        self._show()
+
+    def cards(self, zone: str) -> tuple[str, ...]:
+        """The names of the cards that lie in a zone, in the order they were laid."""
+        return tuple(laid.name for laid in self._rows.get(zone, ()))
+
+    def move(self, colour: str, space: int) -> None:
+        """Puts a boat on a space of the track, beside those that are there already; raises ValueError off the track."""
+        last = len(self.layout.track("track").spaces) - 1
+        if not 0 <= space <= last:
+            raise ValueError(f"there is no space {space} on the track; it has the spaces 0 to {last}")
+        self.layout.paint(colour)
+        self._spaces.pop(colour, None)
+        self._spaces[colour] = space, self._berth(space)
+        self._show()
+
+    def boats(self) -> tuple[Place, ...]:
+        """On which space each boat stands."""
+        return tuple(Place(colour, space) for colour, (space, _) in self._spaces.items())
+
+    def hand(self, over: str | None) -> None:
+        """Holds a hand over a zone or a track; None takes it away."""
+        if over is None:
+            self.sight = msgspec.structs.replace(self.sight, hand=None)
+            return
+        x_mm, y_mm = self.layout.area(over).centre_mm
+        turned_deg = 0.0 if y_mm < self.layout.mat.centre_mm[1] else 180.0
+        pose = Pose(x_mm + self._rng.uniform(-15, 15), y_mm + self._rng.uniform(-6, 6), turned_deg)
+        self.sight = msgspec.structs.replace(self.sight, hand=pose)
+
+    def cover(self, covered: bool) -> None:
+        """Covers the camera's lens, or uncovers it."""
+        self.sight = msgspec.structs.replace(self.sight, covered=covered)
+
+    def nudge(self, zone: str) -> None:
+        """Bumps the cards of a zone: the same cards, each lying a little differently."""
+        self._rows[zone] = tuple(
+            self._dropped(laid.name, laid.pose.x_mm, laid.pose.y_mm, laid.pose.turned_deg)
+            for laid in self._rows.get(zone, ())
+        )
+        self._show()
+
+    def _dropped(self, name: str, x_mm: float, y_mm: float, turned_deg: float) -> Laid:
+        off_mm = self._rng.uniform(-1.5, 1.5), self._rng.uniform(-2, 2)
+        return Laid(name, Pose(x_mm + off_mm[0], y_mm + off_mm[1], (turned_deg + self._rng.uniform(-4, 4)) % 360))
+
+    def _berth(self, space: int) -> Pose:
+        """The first free place on a space: the middle, then alternately to both sides of it."""
+        taken = [pose for other, pose in self._spaces.values() if other == space]
+        course = self.layout.track("track")
+        heading = heading_deg(course, space)
+        spot, across = course.spaces[space], math.radians(heading + 90)
+        for offset_mm in BERTHS_MM:
+            x_mm, y_mm = spot.x_mm + offset_mm * math.sin(across), spot.y_mm + offset_mm * math.cos(across)
+            if all(math.hypot(pose.x_mm - x_mm, pose.y_mm - y_mm) > 6 for pose in taken):
+                break
+        off_mm = self._rng.uniform(-0.8, 0.8), self._rng.uniform(-0.8, 0.8)
+        return Pose(x_mm + off_mm[0], y_mm + off_mm[1], (heading + self._rng.uniform(-5, 5)) % 360)
+
+    def _show(self) -> None:
+        cards = tuple(laid for row in self._rows.values() for laid in row)
+        boats = tuple(Hull(colour, pose) for colour, (_, pose) in self._spaces.items())
+        self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats)
+
+
+BERTHS_MM = (0.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0)
+
+
+def slots_mm(area: Rect, card_mm: tuple[float, float], number: int) -> list[tuple[float, float]]:
+    """The centres of a row of cards in the middle of an area; raises ValueError if the area is too narrow."""
+    room = int(area.width_mm // (card_mm[0] + 4))
+    if number > room:
+        raise ValueError(f"{number} cards do not fit side by side into {area.width_mm:g} mm; {room} do")
+    pitch_mm = min(area.width_mm / max(number, 1), card_mm[0] + 8)
+    x_mm, y_mm = area.centre_mm
+    return [(x_mm + (place - (number - 1) / 2) * pitch_mm, y_mm) for place in range(number)]
+
+
+def truth(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    """What lies in each zone, for a test to compare with."""
+    return {zone.name: scene.cards(zone.name) for zone in scene.layout.zones}

@@ -1,0 +1,126 @@
+"""The things on the pretend table as cut-out pictures, each with the alpha of its outline."""
+
+import math
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import DICTIONARY
+from vision.frame import Picture
+from vision.layout import Layout, Paint, Rect
+
+MAT_BGR = (84, 66, 38)
+RIVER_BGR = (122, 98, 58)
+PRINT_BGR = (196, 190, 168)
+SKIN_BGR = (122, 152, 208)
+HULL_MM = (9.0, 25.0)
+_FINE = 3
+"""Cut-outs are drawn this much larger and then averaged, so that their outlines are smooth."""
+
+
+class CutOut(NamedTuple):
+    """A picture with an alpha, 0 to 1, shape (H, W, 1); `anchor_px` is the point that lies at its pose."""
+
+    picture: Picture
+    alpha: NDArray[np.float32]
+    px_per_mm: float
+    anchor_px: tuple[float, float]
+
+
+def card_cut_out(picture: Picture, card_mm: tuple[float, float], px_per_mm: float = 2.0) -> CutOut:
+    """A card of that size in millimetres, from its picture."""
+    size = round(card_mm[0] * px_per_mm), round(card_mm[1] * px_per_mm)
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    alpha = np.ones((size[1], size[0], 1), np.float32)
+    return CutOut(small.astype(np.uint8, copy=False), alpha, px_per_mm, ((size[0] - 1) / 2, (size[1] - 1) / 2))
+
+
+def boat_cut_out(paint: Paint, px_per_mm: float = 3.0) -> CutOut:
+    """A boat from above, bow up: a pointed hull in its paint with a darker rim and bench."""
+    fine = px_per_mm * _FINE
+    width, length = round(HULL_MM[0] * fine), round(HULL_MM[1] * fine)
+    picture = np.full((length, width, 3), paint.bgr, np.uint8)
+    mask = np.zeros((length, width), np.uint8)
+    hull = _hull(width, length)
+    cv2.fillPoly(mask, [hull], 255)
+    dark = tuple(0.55 * part for part in paint.bgr)
+    cv2.polylines(picture, [hull], isClosed=True, color=dark, thickness=round(1.2 * fine))
+    cv2.line(picture, (width // 4, length // 2), (3 * width // 4, length // 2), dark, round(0.8 * fine))
+    return _reduced(picture, mask, px_per_mm, (width / 2 / _FINE, length / 2 / _FINE))
+
+
+def hand_cut_out(px_per_mm: float = 1.0, arm_mm: float = 520.0) -> CutOut:
+    """A right hand from above, fingers up, with a long arm; anchored in the middle of its palm."""
+    fine = px_per_mm * _FINE
+    width, length = round(120 * fine), round((130 + arm_mm) * fine)
+    mask = np.zeros((length, width), np.uint8)
+    palm = round(60 * fine), round(105 * fine)
+    cv2.ellipse(mask, palm, (round(42 * fine), round(50 * fine)), 0, 0, 360, 255, cv2.FILLED)
+    cv2.rectangle(mask, (round(32 * fine), palm[1]), (round(88 * fine), length), 255, cv2.FILLED)
+    tips = ((26, 40), (48, 14), (68, 10), (88, 24), (8, 92))
+    roots = ((38, 80), (52, 70), (66, 70), (80, 80), (30, 115))
+    for tip, root in zip(tips, roots, strict=True):
+        ends = (round(tip[0] * fine), round(tip[1] * fine)), (round(root[0] * fine), round(root[1] * fine))
+        cv2.line(mask, *ends, 255, round(19 * fine))
+    shade = cv2.GaussianBlur(mask, (0, 0), 6 * fine).astype(np.float32)[..., None] / 255
+    picture = (np.array(SKIN_BGR) * (0.55 + 0.45 * shade)).astype(np.uint8)
+    return _reduced(picture, mask, px_per_mm, (palm[0] / _FINE, palm[1] / _FINE))
+
+
+def draw_mat(layout: Layout, px_per_mm: float) -> Picture:
+    """The printed mat from above, far edge on top: markers, the corners of the zones, the river and its spaces."""
+    height, width = round(layout.mat.height_mm * px_per_mm), round(layout.mat.width_mm * px_per_mm)
+    picture = np.full((height, width, 3), MAT_BGR, np.uint8)
+    for course in layout.tracks:
+        path = np.array([_px(layout, spot.x_mm, spot.y_mm, px_per_mm) for spot in course.spaces], np.int32)
+        cv2.polylines(picture, [path], isClosed=False, color=RIVER_BGR, thickness=round(58 * px_per_mm))
+        for x_px, y_px in path:
+            cv2.circle(picture, (int(x_px), int(y_px)), round(2.5 * px_per_mm), PRINT_BGR, round(0.8 * px_per_mm))
+    for zone in layout.zones:
+        _draw_corners(picture, layout, zone.area.grown(-1), px_per_mm)
+    for marker in layout.markers:
+        _draw_marker(picture, _px(layout, marker.x_mm, marker.y_mm, px_per_mm), marker.id, layout.marker_mm * px_per_mm)
+    return picture
+
+
+def _draw_corners(picture: Picture, layout: Layout, area: Rect, px_per_mm: float) -> None:
+    tick = round(6 * px_per_mm)
+    for x_mm, inward in ((area.x_mm, 1), (area.right_mm, -1)):
+        for y_mm, down in ((area.y_mm, -1), (area.top_mm, 1)):
+            x_px, y_px = _px(layout, x_mm, y_mm, px_per_mm)
+            for end in ((x_px + inward * tick, y_px), (x_px, y_px + down * tick)):
+                cv2.line(picture, (x_px, y_px), end, PRINT_BGR, max(1, round(0.7 * px_per_mm)))
+
+
+def _draw_marker(picture: Picture, centre: tuple[int, int], id_: int, side_px: float) -> None:
+    """The black square with three modules of white round it."""
+    side = round(side_px / 6) * 6
+    rim, half = side // 2, side // 2 + side // 3
+    x_px, y_px = centre
+    cv2.rectangle(picture, (x_px - half, y_px - half), (x_px + half, y_px + half), (250, 250, 250), cv2.FILLED)
+    square = cv2.aruco.generateImageMarker(DICTIONARY, id_, side)
+    left, top = x_px - rim, y_px - rim
+    picture[top : top + side, left : left + side] = square[..., None]
+
+
+def _hull(width: int, length: int) -> NDArray[np.int32]:
+    """A pointed oval: two arcs that meet at bow and stern, the stern blunt."""
+    down = np.linspace(0.0, 1.0, 40)
+    beam = np.where(down < 0.45, np.sin(down / 0.45 * math.pi / 2), np.cos((down - 0.45) / 0.55 * math.pi / 3))
+    half = (width - 2) / 2
+    right = np.stack([half + 1 + half * beam, down * (length - 1)], axis=1)
+    left = np.stack([half + 1 - half * beam, down * (length - 1)], axis=1)[::-1]
+    return np.concatenate([right, left]).astype(np.int32)
+
+
+def _reduced(picture: Picture, mask: NDArray[np.uint8], px_per_mm: float, anchor_px: tuple[float, float]) -> CutOut:
+    size = round(mask.shape[1] / _FINE), round(mask.shape[0] / _FINE)
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+    alpha = cv2.resize(mask, size, interpolation=cv2.INTER_AREA).astype(np.float32)[..., None] / np.float32(255)
+    return CutOut(small, alpha, px_per_mm, (anchor_px[0] - 0.5, anchor_px[1] - 0.5))
+
+
+def _px(layout: Layout, x_mm: float, y_mm: float, px_per_mm: float) -> tuple[int, int]:
+    return round((x_mm - layout.mat.x_mm) * px_per_mm - 0.5), round((layout.mat.top_mm - y_mm) * px_per_mm - 0.5)
