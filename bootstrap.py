@@ -40,8 +40,8 @@ def loads(library: str) -> bool:
 def install(packages: list[str]) -> None:
     """Installs Debian packages as root. Raises CalledProcessError if apt-get cannot."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "update", "-qq"], check=True, env=quiet)
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], check=True, env=quiet)
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        subprocess.run(["apt-get", "-qq", *command], check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
 def main() -> str | None:
