@@ -44,19 +44,25 @@ def install(packages: list[str]) -> None:
         subprocess.run(["apt-get", "-qq", *command], check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
-def main() -> str | None:
+def advice(version: tuple[int, ...], missing: list[str]) -> str | None:
     """What is in the way, as a sentence with the command that mends it; None if nothing is."""
-    if sys.version_info < OLDEST:
-        found = ".".join(map(str, sys.version_info[:3]))
+    if version < OLDEST:
+        found = ".".join(map(str, version))
         return f"This is Python {found}, and the companion needs 3.11 or later. Try: make deps PYTHON=python3.11"
-    missing = missing_packages()
+    if missing:
+        return f"This machine lacks {' '.join(missing)}. Run: sudo apt-get install {' '.join(missing)}"
+    return None
+
+
+def main() -> str | None:
+    """Installs what is missing, as root on a Debian; the advice that then remains."""
+    version = sys.version_info[:3]
+    missing = missing_packages() if version >= OLDEST else []
     if missing and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"Installing {' '.join(missing)}", flush=True)
         install(missing)
         missing = missing_packages()
-    if missing:
-        return f"This machine lacks {' '.join(missing)}. Run: sudo apt-get install {' '.join(missing)}"
-    return None
+    return advice(version, missing)
 
 
 if __name__ == "__main__":
