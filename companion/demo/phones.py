@@ -1,0 +1,87 @@
+"""Phones of the pretend table: they see the pages that people see and post the forms that are on them."""
+
+from html.parser import HTMLParser
+from typing import Any
+
+import msgspec
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from companion.vocabulary.play import Person, tag
+
+
+class PhoneError(RuntimeError):
+    """The page did not offer what the person wanted to do, or refused it."""
+
+
+class Phone:
+    """A phone with one browser; it keeps its cookie and knows nothing but its pages."""
+
+    def __init__(self, app: Flask) -> None:
+        self._browser = app.test_client()
+
+    def sit(self, person: Person) -> None:
+        """Take a seat by the join page."""
+        form = _form(self._page("/"), "/sit")
+        answers = {"seat": str(person.seat), "name": person.name, "colour": person.colour}
+        self._post("/sit", {**form, **answers})
+
+    def become_host(self, host_code: str) -> None:
+        """Enter the host code."""
+        form = _form(self._page("/host/door"), "/host/enter")
+        self._post("/host/enter", {**form, "code": host_code})
+
+    def enter(self, root: str, command: Any) -> None:
+        """Give a command by the form of its kind on the page at `root`, `/seat/2` or `/host`."""
+        for form in _forms(self._page(root)):
+            offered = msgspec.json.decode(form.get("command", "{}"))
+            if form["action"] == f"{root}/act" and offered.get("type") == tag(command):
+                self._post(form.pop("action"), {**form, "command": msgspec.json.encode(command).decode()})
+                return
+        raise PhoneError(f"{root} offers no {tag(command)} now")
+
+    def close_game(self) -> None:
+        """Close the game by the host's page."""
+        form = _form(self._page("/host"), "/host/close")
+        self._post(form.pop("action"), form)
+
+    def _page(self, path: str) -> str:
+        return _accepted(self._browser.get(path)).text
+
+    def _post(self, path: str, form: dict[str, str]) -> None:
+        _accepted(self._browser.post(path, data=form))
+
+
+def _accepted(response: TestResponse) -> TestResponse:
+    if response.status_code >= 400:
+        raise PhoneError(f"{response.request.path} answered {response.status_code}: {' '.join(response.text.split())[:300]}")
+    return response
+
+
+class _Forms(HTMLParser):
+    """Collects every form of a page: where it goes and its hidden fields."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forms: list[dict[str, str]] = []
+
+    def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a form, or add a hidden field to the one that is open."""
+        given = {key: value or "" for key, value in attrs}
+        if name == "form":
+            self.forms.append({"action": given.get("action", "")})
+        elif name == "input" and given.get("type") == "hidden" and self.forms:
+            self.forms[-1][given.get("name", "")] = given.get("value", "")
+
+
+def _forms(page: str) -> list[dict[str, str]]:
+    parser = _Forms()
+    parser.feed(page)
+    return parser.forms
+
+
+def _form(page: str, action: str) -> dict[str, str]:
+    for form in _forms(page):
+        if form["action"] == action:
+            return form
+    raise PhoneError(f"the page has no form that goes to {action}")

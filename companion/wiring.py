@@ -1,0 +1,123 @@
+"""Wiring: config to journal, table, edges and threads; starts and stops them in order."""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+from companion.clock import Clock
+from companion.config import Camera as CameraConfig
+from companion.replay import Games
+from companion.table import Table
+from hardware.lamps import Lamps
+from vision.calibration import calibrate
+from vision.cameras import Camera, FolderCamera
+from vision.cards import enrol, read_deck
+from vision.finders import finders
+from vision.frame import Picture
+from vision.layout import Layout, read_layout
+from vision.watcher import Edges, Watcher
+from vision.words import Expectation
+
+TICK_S = 0.02
+"""How often held buttons and blinking lamps are looked after."""
+
+BACK_OFF_S = 2.0
+"""How long a part that failed waits before it starts again."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A thread's name and body; the body returns when its event is set."""
+
+    name: str
+    body: Callable[[Event], None]
+
+
+class Parts:
+    """The running parts of a companion: each in a thread of its own, started again if it fails."""
+
+    def __init__(self, table: Table, parts: tuple[Part, ...]) -> None:
+        self._table = table
+        self._stop = Event()
+        self._threads = [Thread(target=self._guard, args=(part,), name=part.name, daemon=True) for part in parts]
+
+    def start(self) -> None:
+        """Start every part."""
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Ask every part to end and wait until it has, a second at the most."""
+        self._stop.set()
+        for thread in self._threads:
+            thread.join(1.0)
+
+    def _guard(self, part: Part) -> None:
+        """The one place that catches everything: the part is told of on every page and starts again."""
+        while not self._stop.is_set():
+            try:
+                part.body(self._stop)
+            except Exception as error:  # whatever a part does, the table goes on
+                log.exception("the %s part failed", part.name)
+                self._table.trouble(part.name, f"The {part.name} failed ({error}); it starts again")
+                self._stop.wait(BACK_OFF_S)
+
+
+def press_sorter(table: Table) -> Part:
+    """The part that acts on presses once they are in order."""
+
+    def body(stop: Event) -> None:
+        while not stop.is_set():
+            table.wait_for_press(0.5)
+            table.sort_presses()
+            stop.wait(0.01)
+
+    return Part("buttons", body)
+
+
+def lamp_follower(table: Table, lamps: Lamps, clock: Clock, tick: Callable[[float], None]) -> Part:
+    """The part that keeps the lamps as the table wants them; `tick` looks after held buttons."""
+
+    def body(stop: Event) -> None:
+        while not stop.wait(TICK_S):
+            lamps.show(table.lamps())
+            lamps.tick(clock.now_s())
+            tick(clock.now_s())
+
+    return Part("lamps", body)
+
+
+def watcher_of(table: Table, camera: Camera, layout: Layout, pictures: Mapping[str, Picture]) -> Watcher:
+    """A watcher whose readings go to the table."""
+    edges = Edges(
+        expectations=lambda: seeable(table, layout),
+        seen=table.seen,
+        last=table.last_reading,
+        trouble=lambda text: table.trouble("camera", f"Camera: {text}" if text else ""),
+    )
+    return Watcher(camera, lambda frame: calibrate(frame, layout), layout, finders(layout, enrol(pictures)), edges)
+
+
+def seeable(table: Table, layout: Layout) -> tuple[Expectation, ...]:
+    """What the game expects to see where this layout has a zone or track for it."""
+    return tuple(expected for expected in table.expectations() if expected.zone in layout.names)
+
+
+def folder_watcher(table: Table, config: CameraConfig, clock: Clock) -> Watcher:
+    """A watcher of recorded frames. Raises CameraError, LayoutError, DeckError or OSError that name what is missing."""
+    layout = read_layout(Path(config.layout).read_bytes())
+    camera = FolderCamera(Path(config.folder), clock.now_s)
+    return watcher_of(table, camera, layout, read_deck(Path(config.deck)))
+
+
+def owners_boxes(games: Games, files: Mapping[str, str]) -> dict[str, Any]:
+    """The owner's box files by game. Raises BoxError, or OSError for a file that is not there."""
+    unknown = [name for name in files if name not in games]
+    if unknown:
+        raise ValueError(f"boxes.{unknown[0]}: no such game; there are {', '.join(games)}")
+    return {name: games[name].read_box(Path(file).read_text(encoding="utf-8"), file) for name, file in files.items()}
