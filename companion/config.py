@@ -4,12 +4,12 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
+import msgspec
 
 from companion import boxes
 from companion.vocabulary.value import Record
 
-Port = Annotated[int, Meta(ge=1, le=65535)]
+Port = Annotated[int, msgspec.Meta(ge=1, le=65535)]
 
 
 class Web(Record, frozen=True):
@@ -34,7 +34,7 @@ class Config(Record, frozen=True):
     data: str = ""
     web: Web = Web()
     camera: Camera | None = None
-    boxes: dict[str, str] = {}
+    boxes: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 def read_config(path: Path) -> Config:

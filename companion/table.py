@@ -88,6 +88,21 @@ class Table:
         """The game on the table, None before the first."""
         return self.situation.game
 
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        """The readings that await a yes."""
+        return self._standing.proposals
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The journal so far, oldest first."""
+        return tuple(self._entries)
+
+    @property
+    def last_seq(self) -> int:
+        """The number of the latest entry, 0 before the first."""
+        return len(self._entries)
+
     # Acts
 
     def begin(self, game: str, setup: Any, *, by: str, once: str) -> Answer:

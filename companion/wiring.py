@@ -19,7 +19,7 @@ from vision.finders import finders
 from vision.frame import Picture
 from vision.layout import Layout, read_layout
 from vision.watcher import Edges, Watcher
-from vision.words import Expectation
+from vision.words import Expectation, Reading
 
 TICK_S = 0.02
 """How often held buttons and blinking lamps are looked after."""
@@ -92,11 +92,17 @@ def lamp_follower(table: Table, lamps: Lamps, clock: Clock, tick: Callable[[floa
     return Part("lamps", body)
 
 
-def watcher_of(table: Table, camera: Camera, layout: Layout, pictures: Mapping[str, Picture]) -> Watcher:
-    """A watcher whose readings go to the table."""
+def watcher_of(
+    table: Table,
+    camera: Camera,
+    layout: Layout,
+    pictures: Mapping[str, Picture],
+    seen: Callable[[Reading, bytes | None], None],
+) -> Watcher:
+    """A watcher that looks for what the table expects and says it to `seen`."""
     edges = Edges(
         expectations=lambda: seeable(table, layout),
-        seen=table.seen,
+        seen=seen,
         last=table.last_reading,
         trouble=lambda text: table.trouble("camera", f"Camera: {text}" if text else ""),
     )
@@ -112,7 +118,7 @@ def folder_watcher(table: Table, config: CameraConfig, clock: Clock) -> Watcher:
     """A watcher of recorded frames. Raises CameraError, LayoutError, DeckError or OSError that name what is missing."""
     layout = read_layout(Path(config.layout).read_bytes())
     camera = FolderCamera(Path(config.folder), clock.now_s)
-    return watcher_of(table, camera, layout, read_deck(Path(config.deck)))
+    return watcher_of(table, camera, layout, read_deck(Path(config.deck)), table.seen)
 
 
 def owners_boxes(games: Games, files: Mapping[str, str]) -> dict[str, Any]:

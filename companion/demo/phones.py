@@ -54,7 +54,8 @@ class Phone:
 
 def _accepted(response: TestResponse) -> TestResponse:
     if response.status_code >= 400:
-        raise PhoneError(f"{response.request.path} answered {response.status_code}: {' '.join(response.text.split())[:300]}")
+        said = " ".join(response.text.split())[:300]
+        raise PhoneError(f"{response.request.path} answered {response.status_code}: {said}")
     return response
 
 
