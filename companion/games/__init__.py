@@ -1,5 +1,8 @@
 """The games this companion knows. Adding a game is a folder beside these and one line here."""
 
+from companion.games import vallamkali
 from companion.vocabulary.play import Game
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {
+    vallamkali.NAME: vallamkali,
+}

@@ -1,0 +1,100 @@
+"""The betting stage at a milestone: tokens on boats, changeable until the host closes it."""
+
+from collections.abc import Iterable, Set
+
+from msgspec.structs import replace
+
+from companion.games.vallamkali.model import BET_TOTAL, Boat, CloseBets, PlaceBets, Stake, Stakes, State, Tokens
+from companion.games.vallamkali.refusals import boat_of, held, in_stage, k, own, refuse_unless_waived
+from companion.parts import put
+from companion.secrecy import Sealed, Secret
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
+
+
+def place(state: State, command: PlaceBets, waive: Set[str]) -> State:
+    """A seat's bet of this stop, in place of what it had put down here (RULINGS.md, V5)."""
+    in_stage(state, "bets")
+    seat, boat = command.seat, boat_of(state, command.seat)
+    stakes = _open(state, command)
+    for stake in stakes:
+        if stake.boat not in state.colours:
+            raise IllegalMove("boat", f"No {stake.boat} boat is in this race.")
+    stakes = merged(state, stakes)
+    _within_limits(state, seat, total(stakes), waive)
+    held(state, seat, tokens(stakes), "bets")
+    laid: Stakes = Secret(seat, stakes) if state.options.secret_bets else stakes
+    return replace(state, fleet=put(state.fleet, seat, replace(boat, stakes=laid)))
+
+
+def close(state: State, _command: CloseBets) -> State:
+    """The tokens leave the hands, and the event card is next."""
+    in_stage(state, "bets")
+    return replace(state, stage="event", fleet=tuple(_closed(state, boat) for boat in state.fleet))
+
+
+def limit(state: State) -> int:
+    """The most that may be bet at the stop that is on."""
+    return state.box.track.bet_limits[state.milestones_done]
+
+
+def total(stakes: Iterable[Stake]) -> int:
+    """The sum of stakes in rupees."""
+    return sum(stake.tokens.amount for stake in stakes)
+
+
+def tokens(stakes: Iterable[Stake]) -> Tokens:
+    """All tokens of stakes."""
+    sums = Tokens()
+    for stake in stakes:
+        sums = sums.plus(stake.tokens)
+    return sums
+
+
+def known(stakes: Stakes) -> tuple[Stake, ...]:
+    """The stakes as far as they can be seen; none if they are sealed."""
+    match stakes:
+        case Sealed():
+            return ()
+        case Secret(value=value):
+            return value
+        case _:
+            return stakes
+
+
+def merged(state: State, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
+    """One stake a boat, in seat order; boats without tokens are left out."""
+    by_boat: dict[str, Tokens] = {}
+    for stake in stakes:
+        by_boat[stake.boat] = by_boat.get(stake.boat, Tokens()).plus(stake.tokens)
+    return tuple(Stake(boat, by_boat[boat]) for boat in state.colours if boat in by_boat and by_boat[boat].amount)
+
+
+def _open(state: State, command: PlaceBets) -> tuple[Stake, ...]:
+    """The stakes of a command; raises IllegalMove where they are sealed, another seat's, or open against the rule."""
+    bets = command.bets
+    if isinstance(bets, tuple):
+        if state.options.secret_bets:
+            raise IllegalMove("secret", "Bets are secret at this table: give them as the seat's own secret.")
+        return bets
+    own(bets.owner, command.seat)
+    if isinstance(bets, Sealed):
+        raise IllegalMove("sealed", "Sealed bets cannot be placed: give their tokens.")
+    return bets.value
+
+
+def _within_limits(state: State, seat: Seat, amount: int, waive: Set[str]) -> None:
+    name, most = state.name(seat), limit(state)
+    if amount > most:
+        text = f"{name} bets {k(amount)}, the limit at milestone {state.stop} is {k(most)}."
+        refuse_unless_waived("limit", text, waive)
+    before = total(state.fleet[seat - 1].bets)
+    if before + amount > BET_TOTAL:
+        text = f"{name} bets {k(amount)} after {k(before)}; nobody bets more than {k(BET_TOTAL)} in a game."
+        refuse_unless_waived("total", text, waive)
+
+
+def _closed(state: State, boat: Boat) -> Boat:
+    stakes = known(boat.stakes)
+    bets = merged(state, (*boat.bets, *stakes))
+    return replace(boat, tokens=boat.tokens.minus(tokens(stakes)), bets=bets, stakes=())

@@ -1,0 +1,251 @@
+"""The bidding phase: professionals are turned up one at a time and hired in closed hands."""
+
+from collections.abc import Set
+
+from msgspec.structs import replace
+
+from companion.games.vallamkali.model import (
+    HIRE_DECK,
+    Auction,
+    CloseHand,
+    Hire,
+    HireResult,
+    PlaceBid,
+    RaiseBid,
+    Replace,
+    Reveal,
+    Sale,
+    Stand,
+    State,
+    Tokens,
+    deck,
+)
+from companion.games.vallamkali.refusals import boat_of, held, in_stage, k, opened, refuse_unless_waived
+from companion.parts import listed, put
+from companion.secrecy import Secret
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
+
+
+def reveal(state: State, command: Reveal, waive: Set[str]) -> State:
+    """A professional lies open; every hand is awaited."""
+    in_stage(state, "reveal")
+    _hireable(state, command.card, waive)
+    return replace(state, stage="bids", auction=Auction(command.card, hands=(None,) * len(state.fleet)))
+
+
+def close_hand(state: State, command: CloseHand) -> State:
+    """One more hand is closed over tokens that only its player knows."""
+    in_stage(state, "bids")
+    _still_open(state, command.seat)
+    return _hand_in(state, command.seat, "closed")
+
+
+def place(state: State, command: PlaceBid) -> State:
+    """One more hand is closed over a known bid; the last one opens all."""
+    in_stage(state, "bids")
+    _still_open(state, command.seat)
+    tokens = opened(command.tokens, command.seat)
+    held(state, command.seat, tokens, "bids")
+    return _hand_in(state, command.seat, Secret(command.seat, tokens))
+
+
+def raise_bid(state: State, command: RaiseBid) -> State:
+    """A tied bidder goes higher, in a closed hand or openly as the table plays (RULINGS.md, V1 and V2)."""
+    in_stage(state, "raise")
+    seat, tokens = command.seat, opened(command.tokens, command.seat)
+    auction = _tied(state, seat)
+    _not_lower(state, seat, tokens, least=auction.bids[seat - 1].amount)
+    if state.options.bid_tie == "blind":
+        _higher(state, seat, tokens, than=auction.bids[seat - 1].amount)
+        held(state, seat, tokens, "bids")
+        return _raise_in(state, seat, tokens)
+    _higher(state, seat, tokens, than=max(bid.amount for bid in auction.bids))
+    held(state, seat, tokens, "bids")
+    bids = put(auction.bids, seat, tokens)
+    return _open_round(state, replace(auction, bids=bids, leader=seat, round=auction.round + 1))
+
+
+def stand(state: State, command: Stand) -> State:
+    """A tied bidder stays with the bid: in a closed hand that shows only when all open, or openly out of the round."""
+    in_stage(state, "raise")
+    auction = _tied(state, command.seat)
+    if state.options.bid_tie == "blind":
+        return _raise_in(state, command.seat, auction.bids[command.seat - 1])
+    return _open_round(state, replace(auction, tied=tuple(seat for seat in auction.tied if seat != command.seat)))
+
+
+def replace_card(state: State, command: Replace) -> State:
+    """The winner pays, and the professional takes a standard oarsman's place (RULINGS.md, V3)."""
+    in_stage(state, "replace")
+    boat_of(state, command.seat)
+    (winner,) = waiting(state)
+    if command.seat != winner:
+        text = f"{state.name(winner)} won the auction and replaces a card, not {state.name(command.seat)}."
+        raise IllegalMove("winner", text)
+    return _sold(state, winner, _auction(state).bids[winner - 1], command.discard)
+
+
+def result(state: State, command: HireResult, waive: Set[str]) -> State:
+    """A whole auction as the table held it; bids that were entered are laid aside."""
+    in_stage(state, "reveal", "bids", "raise")
+    if state.auction is None:
+        _hireable(state, command.card, waive)
+        state = replace(state, auction=Auction(command.card, hands=()))
+    elif command.card != state.auction.card:
+        raise IllegalMove("card", f"{state.auction.card} is up for hire, not {command.card}.")
+    if command.winner is None:
+        return _unsold_result(state, command)
+    boat_of(state, command.winner)
+    if not command.tokens.amount:
+        raise IllegalMove("token", f"{state.name(command.winner)} cannot win with an empty hand.")
+    held(state, command.winner, command.tokens, "pays")
+    if command.discard is None:
+        raise IllegalMove("standard", f"Say which standard oarsman {state.name(command.winner)} puts into the box.")
+    return _sold(state, command.winner, command.tokens, command.discard)
+
+
+def waiting(state: State) -> tuple[Seat, ...]:
+    """The seats whose hand, raise or card the auction waits for."""
+    auction = state.auction
+    if auction is None:
+        return ()
+    match state.stage:
+        case "bids":
+            return tuple(seat for seat in state.seats if auction.hands[seat - 1] is None)
+        case "raise":
+            return tuple(seat for seat in auction.tied if auction.hands[seat - 1] is None and seat != auction.leader)
+        case _:
+            return () if auction.winner is None else (auction.winner,)
+
+
+def hire_pool(state: State) -> tuple[str, ...]:
+    """The professionals that can still come up for this number of players."""
+    return tuple(card.code for card in state.box.professionals if _room_for(state, card.code))
+
+
+def _hireable(state: State, card: str, waive: Set[str]) -> None:
+    value = state.box.value(card)
+    if value is None or state.box.is_standard(card):
+        raise IllegalMove("card", f"{card} is no professional of this box.")
+    if card in state.revealed:
+        raise IllegalMove("taken", f"{card} was already up for hire.")
+    if not _room_for(state, card):
+        most = HIRE_DECK[len(state.fleet)][value]
+        text = f"With {len(state.fleet)} players only {most} of value {value} come up, {card} is one too many."
+        refuse_unless_waived("pool", text, waive)
+
+
+def _room_for(state: State, card: str) -> bool:
+    value = state.box.value(card) or 0
+    before = [state.box.value(code) for code in state.revealed]
+    return card not in state.revealed and before.count(value) < HIRE_DECK[len(state.fleet)].get(value, 0)
+
+
+def _auction(state: State) -> Auction:
+    """The auction of a stage that has one."""
+    assert state.auction is not None, state.stage
+    return state.auction
+
+
+def _still_open(state: State, seat: Seat) -> None:
+    boat_of(state, seat)
+    if _auction(state).hands[seat - 1] is not None:
+        raise IllegalMove("done", f"{state.name(seat)}'s hand is closed already.")
+
+
+def _hand_in(state: State, seat: Seat, hand: Secret[Tokens] | str) -> State:
+    auction = _auction(state)
+    auction = replace(auction, hands=put(auction.hands, seat, hand))
+    bids = [hand.value for hand in auction.hands if isinstance(hand, Secret)]
+    if len(bids) < len(auction.hands):
+        return replace(state, auction=auction)
+    return _opened(state, replace(auction, bids=tuple(bids)), tuple(state.seats))
+
+
+def _raise_in(state: State, seat: Seat, tokens: Tokens) -> State:
+    auction = _auction(state)
+    auction = replace(auction, hands=put(auction.hands, seat, Secret(seat, tokens)))
+    raised = {hand.owner: hand.value for hand in auction.hands if isinstance(hand, Secret)}
+    if len(raised) < len(auction.tied):
+        return replace(state, auction=auction)
+    higher = tuple(seat for seat in auction.tied if raised[seat].amount > auction.bids[seat - 1].amount)
+    bids = tuple(raised.get(seat, auction.bids[seat - 1]) for seat in state.seats)
+    return _opened(state, replace(auction, bids=bids), higher)
+
+
+def _opened(state: State, auction: Auction, bidders: tuple[Seat, ...]) -> State:
+    """What follows when hands open and only these bidders count."""
+    best = max((auction.bids[seat - 1].amount for seat in bidders), default=0)
+    top = tuple(seat for seat in bidders if auction.bids[seat - 1].amount == best)
+    if best == 0:
+        return _unsold(state, auction)
+    if len(top) == 1:
+        return _won(state, auction, top[0])
+    hands = (None,) * len(auction.hands)
+    return replace(state, stage="raise", auction=replace(auction, hands=hands, tied=top, round=auction.round + 1))
+
+
+def _open_round(state: State, auction: Auction) -> State:
+    """An open round goes on until only its leader is left, or nobody."""
+    if not auction.tied:
+        return _unsold(state, auction)
+    if auction.tied == (auction.leader,):
+        return _won(state, auction, auction.tied[0])
+    return replace(state, auction=auction)
+
+
+def _won(state: State, auction: Auction, winner: Seat) -> State:
+    return replace(state, stage="replace", auction=replace(auction, winner=winner))
+
+
+def _unsold(state: State, auction: Auction) -> State:
+    gone = (*state.gone, auction.card)
+    return _next(replace(state, gone=gone, auction=None, sale=Sale(auction.card, bids=auction.bids)))
+
+
+def _unsold_result(state: State, command: HireResult) -> State:
+    if command.tokens.amount or command.discard is not None:
+        raise IllegalMove("winner", f"Nobody won {command.card}, so nobody pays or replaces a card.")
+    return _unsold(state, replace(_auction(state), bids=()))
+
+
+def _sold(state: State, winner: Seat, paid: Tokens, discard: str) -> State:
+    auction, boat = _auction(state), state.fleet[winner - 1]
+    if not state.box.is_standard(discard):
+        raise IllegalMove("standard", f"{discard} is not a standard oarsman; only a standard one may be replaced.")
+    if not deck(state.box, boat)[discard]:
+        raise IllegalMove("copies", f"{state.name(winner)} has no {discard} left to replace.")
+    hired = (*boat.hired, Hire(auction.card, discard, paid))
+    fleet = put(state.fleet, winner, replace(boat, tokens=boat.tokens.minus(paid), hired=hired))
+    sale = Sale(auction.card, winner, paid, auction.bids if auction.winner else ())
+    return _next(replace(state, fleet=fleet, auction=None, sale=sale))
+
+
+def _next(state: State) -> State:
+    """The next auction, or the race."""
+    return replace(state, stage="turn" if len(state.revealed) >= state.hires else "reveal")
+
+
+def _tied(state: State, seat: Seat) -> Auction:
+    boat_of(state, seat)
+    auction = _auction(state)
+    if seat not in auction.tied:
+        tied = listed(state.name(seat) for seat in auction.tied)
+        raise IllegalMove("tied", f"{state.name(seat)} is not tied: only {tied} may raise or stand.")
+    if auction.leader == seat:
+        raise IllegalMove("done", f"{state.name(seat)} has the highest bid.")
+    if auction.hands[seat - 1] is not None:
+        raise IllegalMove("done", f"{state.name(seat)} has already decided.")
+    return auction
+
+
+def _not_lower(state: State, seat: Seat, tokens: Tokens, least: int) -> None:
+    if tokens.amount < least:
+        text = f"{state.name(seat)} bid {k(least)}; a bid cannot be lowered to {k(tokens.amount)}."
+        raise IllegalMove("lower", text)
+
+
+def _higher(state: State, seat: Seat, tokens: Tokens, than: int) -> None:
+    if tokens.amount <= than:
+        raise IllegalMove("higher", f"{state.name(seat)} must bid more than {k(than)}, or stand.")

@@ -1,0 +1,78 @@
+"""Refusals that several rules share, with the numbers in them."""
+
+from collections.abc import Set
+
+from companion.games.vallamkali.model import Boat, Stage, State, Tokens
+from companion.secrecy import Sealed, Secret
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
+
+WAIVABLE = frozenset({"cards", "copies", "reach", "limit", "total", "pool", "used", "milestone"})
+"""Rules that a host may waive: the table then plays on from what lies there."""
+
+NOW: dict[Stage, str] = {
+    "reveal": "the next professional must be turned up",
+    "bids": "hands are being closed over bids",
+    "raise": "tied bidders raise or stand",
+    "replace": "the winner must replace a standard oarsman",
+    "turn": "the boats play their cards",
+    "tiebreak": "a tie past the finish line must be drawn off",
+    "bets": "bets are being placed",
+    "event": "the event card must be turned",
+    "over": "the race is over",
+}
+
+
+def k(amount: int) -> str:
+    """An amount as people say it at this table: "₹7k"."""
+    return f"₹{amount // 1000}k"
+
+
+def coins(tokens: Tokens) -> str:
+    """Tokens in words: "2 of ₹1k and 1 of ₹2k"."""
+    return f"{tokens.ones} of ₹1k and {tokens.twos} of ₹2k"
+
+
+def in_stage(state: State, *stages: Stage) -> None:
+    """Raises IllegalMove("phase") in any other stage."""
+    if state.stage not in stages:
+        raise IllegalMove("phase", f"Not now: {NOW[state.stage]}.")
+
+
+def boat_of(state: State, seat: Seat) -> Boat:
+    """The seat's boat; raises IllegalMove("seat") for a seat that nobody has."""
+    if not 1 <= seat <= len(state.fleet):
+        raise IllegalMove("seat", f"There is no seat {seat}: {len(state.fleet)} play.")
+    return state.fleet[seat - 1]
+
+
+def opened(secret: Secret[Tokens] | Sealed, seat: Seat) -> Tokens:
+    """A bid's tokens; raises IllegalMove for a bid that is sealed or another seat's."""
+    own(secret.owner, seat)
+    if isinstance(secret, Sealed):
+        raise IllegalMove("sealed", "A sealed bid cannot be placed: give its tokens.")
+    return secret.value
+
+
+def own(owner: Seat, seat: Seat) -> None:
+    """Raises IllegalMove("seat") for a secret that is not the seat's own."""
+    if owner != seat:
+        raise IllegalMove("seat", f"Seat {seat} cannot use a secret of seat {owner}.")
+
+
+def held(state: State, seat: Seat, tokens: Tokens, does: str) -> None:
+    """Raises IllegalMove("token") when a seat lacks tokens for what it `does` ("bids")."""
+    holds = state.fleet[seat - 1].tokens
+    if holds.covers(tokens):
+        return
+    name = state.name(seat)
+    if tokens.amount > holds.amount:
+        raise IllegalMove("token", f"{name} {does} {k(tokens.amount)} but holds {k(holds.amount)}.")
+    text = f"{name} {does} {coins(tokens)} but holds {coins(holds)}, and no change is given."
+    raise IllegalMove("token", text)
+
+
+def refuse_unless_waived(rule: str, text: str, waive: Set[str]) -> None:
+    """Raises IllegalMove(rule) unless the host waived the rule and it may be waived."""
+    if rule not in waive or rule not in WAIVABLE:
+        raise IllegalMove(rule, text)

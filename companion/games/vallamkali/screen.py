@@ -1,0 +1,219 @@
+"""What stands on a screen: standings and blocks, built from a state that was sealed for the viewer."""
+
+from collections.abc import Iterator
+
+from companion.games.vallamkali import betting
+from companion.games.vallamkali.events import EVENTS
+from companion.games.vallamkali.model import BIDDING, DECK, Boat, Sale, State, Tokens, deck, pile
+from companion.games.vallamkali.refusals import coins, k
+from companion.games.vallamkali.scoring import accounts, places, result
+from companion.parts import listed
+from companion.secrecy import Secret
+from companion.vocabulary.show import (
+    Block,
+    Cards,
+    Counter,
+    Counters,
+    Face,
+    Grid,
+    Mark,
+    Row,
+    Runner,
+    Standing,
+    Track,
+    Words,
+)
+from companion.vocabulary.value import Seat, Viewer
+
+
+def standings(state: State, viewer: Viewer, waiting: tuple[Seat, ...]) -> tuple[Standing, ...]:
+    """A line a seat: money and race place, at the end the money it all comes to."""
+    ended = result(state)
+    if ended is not None:
+        return tuple(
+            Standing(p.seat, state.colours[p.seat - 1], p.figure, "₹", p.place, note=_race_note(state, p.seat))
+            for p in ended.placings
+        )
+    return tuple(_standing(state, viewer, seat, seat in waiting) for seat in state.seats)
+
+
+def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
+    """Everything below the standings, the most urgent first."""
+    return (
+        *_own(state, viewer),
+        *_hire(state),
+        *_event(state),
+        *_final(state),
+        _track(state),
+        *_played(state),
+        *_past_the_line(state),
+        *_bets(state),
+        *_piles(state),
+        *_decks(state),
+    )
+
+
+def _standing(state: State, viewer: Viewer, seat: Seat, waits: bool) -> Standing:
+    boat, colour, place = state.fleet[seat - 1], state.colours[seat - 1], places(state)[seat - 1]
+    if state.options.money_view == "hidden" and viewer != seat:
+        return Standing(seat, colour, boat.space, "spaces", place, note=_race_note(state, seat), waiting=waits)
+    left = boat.tokens.minus(betting.tokens(betting.known(boat.stakes)))
+    note = ", ".join(part for part in (coins(left), _race_note(state, seat)) if part)
+    return Standing(seat, colour, left.amount, "₹", place, note=note, waiting=waits)
+
+
+def _race_note(state: State, seat: Seat) -> str:
+    boat = state.fleet[seat - 1]
+    return "" if boat.finished is None else f"over the line in turn {boat.finished}"
+
+
+def _own(state: State, viewer: Viewer) -> Iterator[Block]:
+    """What only the viewer may know: the own closed hand, the own secret bets."""
+    if not isinstance(viewer, int):
+        return
+    hand = state.auction.hands[viewer - 1] if state.auction and state.auction.hands else None
+    if isinstance(hand, Secret):
+        yield Words("Your closed hand", f"{k(hand.value.amount)} ({coins(hand.value)})")
+    stakes = state.fleet[viewer - 1].stakes
+    if isinstance(stakes, Secret):
+        bets = listed(f"{k(stake.tokens.amount)} on {stake.boat.capitalize()}" for stake in stakes.value)
+        yield Words("Your secret bets", bets)
+
+
+def _hire(state: State) -> Iterator[Block]:
+    if state.stage not in BIDDING:
+        return
+    if state.auction is not None:
+        yield Cards("Up for hire", (_face(state, state.auction.card),))
+        yield from _bids(state, state.auction.card, state.auction.bids)
+        closed = sum(hand is not None for hand in state.auction.hands)
+        if closed or state.stage == "bids":
+            yield Counters("Hands", (Counter("closed", closed, of=len(state.auction.tied) or len(state.fleet)),))
+    elif state.sale is not None:
+        yield Words("Last auction", sold(state, state.sale) + ".")
+        yield from _bids(state, state.sale.card, state.sale.bids)
+    left = state.hires - len(state.revealed)
+    yield Counters("Professionals", (Counter("still to come", left, "cards", of=state.hires),))
+
+
+def sold(state: State, sale: Sale) -> str:
+    """How an auction ended, in words."""
+    if sale.winner is None:
+        return f"nobody hires {sale.card}"
+    return f"{state.name(sale.winner)} hires {sale.card} for {k(sale.paid.amount)}"
+
+
+def _bids(state: State, card: str, bids: tuple[Tokens, ...]) -> Iterator[Block]:
+    if bids:
+        rows = tuple(_row(state, seat, (bids[seat - 1].amount,)) for seat in state.seats)
+        yield Grid(f"Bids for {card}", ("Bid",), rows, "₹")
+
+
+def _face(state: State, code: str, count: int = 1) -> Face:
+    return Face(state.box.name(code), str(state.box.value(code)), count, note=code)
+
+
+def _row(state: State, seat: Seat, figures: tuple[int | None, ...], marked: bool = False) -> Row:
+    return Row(state.name(seat), figures, seat, state.colours[seat - 1], marked)
+
+
+def _event(state: State) -> Iterator[Block]:
+    if state.events and state.stage not in ("bets", "over"):
+        event = EVENTS[state.events[-1]]
+        yield Words(event.title, event.text, "bad" if event.moves or event.cards < 0 else "good")
+    pending = [f"{state.name(seat)}: {_pending(boat)}" for seat, boat in enumerate(state.fleet, 1) if _pending(boat)]
+    if pending:
+        yield Words("Next turn", "; ".join(pending) + ".", "info")
+
+
+def _pending(boat: Boat) -> str:
+    """What an event still does to a boat, in words."""
+    parts = [f"{-boat.moves} spaces less"] if boat.moves else []
+    if boat.cards:
+        parts.append("play 2 cards" if boat.cards < 0 else "may play 4 cards")
+    return ", ".join(parts)
+
+
+def _track(state: State) -> Track:
+    course = state.box.track
+    done = state.milestones_done
+    marks = (Mark(space, f"Milestone {n + 1}", done=n < done) for n, space in enumerate(course.milestones))
+    over = sum(boat.finished is not None for boat in state.fleet)
+    last = max(course.finish + course.after_finish, *(boat.space for boat in state.fleet))
+    runners = (_runner(state, seat) for seat in state.seats)
+    return Track("Backwaters", last, (*marks, Mark(course.finish, "Finish", done=over >= 3)), tuple(runners))
+
+
+def _runner(state: State, seat: Seat) -> Runner:
+    boat = state.fleet[seat - 1]
+    return Runner(seat, state.colours[seat - 1], boat.space, boat.moved, _pending(boat))
+
+
+def _played(state: State) -> Iterator[Block]:
+    """Cards that lie open this turn."""
+    for seat, boat in enumerate(state.fleet, start=1):
+        if boat.played is not None:
+            faces = tuple(_face(state, code) for code in boat.played.cards)
+            yield Cards(f"{state.name(seat)} moves {boat.played.total}", faces, seat, state.colours[seat - 1])
+
+
+def _past_the_line(state: State) -> Iterator[Block]:
+    place = places(state)
+    over = [seat for seat in state.seats if state.fleet[seat - 1].finished is not None]
+    if over:
+        over.sort(key=lambda seat: place[seat - 1])
+        boats = {seat: state.fleet[seat - 1] for seat in over}
+        rows = tuple(_row(state, seat, (place[seat - 1], b.finished, b.space, *_draws(b))) for seat, b in boats.items())
+        yield Grid("Over the line", ("Place", "Turn", "Space", "Tie draw"), rows)
+
+
+def _draws(boat: Boat) -> tuple[int | None]:
+    """The last tie-break draw of a boat, if it had any."""
+    drawn = [*boat.tiebreaks, *([] if boat.draw is None else [boat.draw])]
+    return (drawn[-1] if drawn else None,)
+
+
+def _bets(state: State) -> Iterator[Block]:
+    """Who bet how much on which boat; secret stakes are added when their stage closes."""
+    rows = []
+    for seat, boat in enumerate(state.fleet, start=1):
+        stakes = betting.merged(state, (*boat.bets, *betting.known(boat.stakes)))
+        on = {stake.boat: stake.tokens.amount for stake in stakes}
+        rows.append(_row(state, seat, tuple(on.get(colour) for colour in state.colours)))
+    if state.stage == "bets" or any(figure for row in rows for figure in row.figures):
+        columns = tuple(state.name(seat) for seat in state.seats)
+        yield Grid("Bets", columns, tuple(rows), "₹", state.colours)
+
+
+def _piles(state: State) -> Iterator[Block]:
+    if state.stage in BIDDING:
+        return
+    counters = (_pile(state, seat, boat) for seat, boat in enumerate(state.fleet, start=1))
+    yield Counters("Draw piles", tuple(counters))
+
+
+def _pile(state: State, seat: Seat, boat: Boat) -> Counter:
+    left = pile(boat)
+    note = f"{boat.draws} draws" if left else f"{boat.draws} draws, reshuffle before the next"
+    return Counter(state.name(seat), left, "cards", DECK, seat=seat, colour=state.colours[seat - 1], note=note)
+
+
+def _decks(state: State) -> Iterator[Block]:
+    """The decks that professionals changed."""
+    for seat, boat in enumerate(state.fleet, start=1):
+        if boat.hired:
+            faces = tuple(_face(state, code, copies) for code, copies in deck(state.box, boat).items() if copies)
+            yield Cards(f"{state.name(seat)}'s deck", faces, seat, state.colours[seat - 1])
+
+
+def _final(state: State) -> Iterator[Block]:
+    ended = result(state)
+    if ended is None:
+        return
+    columns = ("Race", "1st place", "2nd place", "3rd place", "Unspent", "Total")
+    books = accounts(state)
+    rows = tuple(
+        _row(state, seat, (a.race, *a.bets, a.left, a.total), seat in ended.winners)
+        for seat, a in enumerate(books, start=1)
+    )
+    yield Grid("Final accounts", columns, rows, "₹")

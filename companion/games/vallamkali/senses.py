@@ -1,0 +1,152 @@
+"""What a camera should look for, and what its readings mean."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from companion.games.vallamkali import bidding, racing
+from companion.games.vallamkali.choices import choices
+from companion.games.vallamkali.model import (
+    BIDDING,
+    Commands,
+    DrawOff,
+    PlayCards,
+    Replace,
+    Reveal,
+    State,
+    TurnEvent,
+    card_count,
+    deck,
+    rest,
+)
+from companion.games.vallamkali.printed import EventId
+from companion.games.vallamkali.questions import (
+    card_question,
+    event_question,
+    replace_question,
+    tiebreak_question,
+    turn_question,
+)
+from companion.parts import listed
+from companion.vocabulary.play import Alert, Form
+from companion.vocabulary.value import Seat
+from vision.words import Boat as SeenBoat
+from vision.words import Boats, Card, Cards, Expectation, Place, Question, Reading
+
+TRACK = "track"
+CENTRE = "centre"
+
+
+def expect(state: State) -> tuple[Expectation, ...]:
+    """Cards in the middle and before each seat, and the boats while they race; nothing is asked once the race is over.
+
+    A zone that has nothing to answer is still watched, so that a card left lying is not taken for a later answer.
+    """
+    if state.stage == "over":
+        return ()
+    zones = (_centre(state), *(_seat_zone(state, seat) for seat in state.seats))
+    return zones if state.stage in BIDDING else (*zones, _boats(state))
+
+
+def interpret(state: State, reading: Reading) -> Commands | Form | Alert | None:
+    """The command that a reading amounts to, a form it fills in part, an alert, or None."""
+    if reading.zone == TRACK:
+        return _boats_read(state, reading)
+    for expected in expect(state):
+        if isinstance(expected, Cards) and expected.zone == reading.zone and expected.question is not None:
+            return _cards_read(state, expected, reading) if expected.question.name == reading.question.name else None
+    return None
+
+
+def seat_zone(seat: Seat) -> str:
+    """Where a seat lays its cards."""
+    return f"seat.{seat}"
+
+
+def _centre(state: State) -> Cards:
+    if state.stage == "reveal":
+        return Cards(CENTRE, Question(card_question(state)), bidding.hire_pool(state))
+    if state.stage == "event":
+        left = tuple(card.id for card in state.box.events if state.events.count(card.id) < card.copies)
+        return Cards(CENTRE, Question(event_question(state)), left)
+    professionals = tuple(card.code for card in state.box.professionals)
+    return Cards(CENTRE, None, professionals if state.stage in BIDDING else tuple(c.id for c in state.box.events))
+
+
+def _seat_zone(state: State, seat: Seat) -> Cards:
+    boat, zone = state.fleet[seat - 1], seat_zone(seat)
+    asked = seat in (bidding.waiting(state) or racing.waiting(state))
+    match state.stage:
+        case "replace" if asked:
+            names = tuple(code for code, copies in deck(state.box, boat).items() if copies)
+            standard = tuple(code for code in names if state.box.is_standard(code))
+            return Cards(zone, Question(replace_question(state)), standard)
+        case "turn" if asked:
+            return Cards(zone, Question(turn_question(state, seat)), tuple(rest(state.box, boat)), *card_count(boat))
+        case "tiebreak" if asked:
+            return Cards(zone, Question(tiebreak_question(state, seat)), tuple(rest(state.box, boat)), 3, 3)
+        case _:
+            return Cards(zone, None, tuple(+deck(state.box, boat)), 1, 4)
+
+
+def _boats(state: State) -> Boats:
+    places = (Place(state.colours[seat - 1], state.fleet[seat - 1].space) for seat in state.seats)
+    return Boats(TRACK, None, tuple(places))
+
+
+def _cards_read(state: State, expected: Cards, reading: Reading) -> Commands | Form | Alert | None:
+    """Fewer cards than can be: somebody is still laying them."""
+    names = tuple(thing.name for thing in reading.things if isinstance(thing, Card))
+    strange = sorted(set(names) - set(expected.names))
+    if strange:
+        where = "the middle" if reading.zone == CENTRE else f"{_owner(state, reading.zone)}'s cards"
+        return Alert(where, f"{listed(strange)} cannot lie there now; look for {listed(expected.names)}.")
+    if len(names) < expected.least:
+        return None
+    command = _command(state, reading.zone, names)
+    return command if len(names) <= expected.most else _as_form(state, command)
+
+
+def _owner(state: State, zone: str) -> str:
+    return state.name(int(zone.removeprefix("seat.")))
+
+
+def _command(state: State, zone: str, names: tuple[str, ...]) -> Commands:
+    """The command of the stage with these cards, whether or not it is legal."""
+    if state.stage == "reveal":
+        return Reveal(names[0])
+    if state.stage == "event":
+        return TurnEvent(cast(EventId, names[0]))
+    seat = int(zone.removeprefix("seat."))
+    if state.stage == "replace":
+        return Replace(seat, names[0])
+    return PlayCards(seat, names) if state.stage == "turn" else DrawOff(seat, names)
+
+
+def _as_form(state: State, draft: Any) -> Form:
+    """The open question's form, begun with what was seen."""
+    forms = choices(state, getattr(draft, "seat", "host"))
+    form = next(form for form in forms if isinstance(form, Form) and isinstance(form.example, type(draft)))
+    return replace(form, draft=draft)
+
+
+def _boats_read(state: State, reading: Reading) -> Alert | None:
+    """An alert that names every boat that stands wrong, about the first of them."""
+    wrong = list(_wrong_boats(state, reading))
+    return Alert(wrong[0][0], " ".join(text for _, text in wrong)) if wrong else None
+
+
+def _wrong_boats(state: State, reading: Reading) -> Iterator[tuple[str, str]]:
+    for thing in reading.things:
+        if not isinstance(thing, SeenBoat):
+            continue
+        if thing.colour not in state.colours:
+            yield f"{thing.colour} boat", f"A {thing.colour} boat is on the track, and nobody plays it."
+            continue
+        boat = state.fleet[state.colours.index(thing.colour)]
+        right = {boat.space, boat.space + boat.played.total} if boat.played else {boat.space}
+        if thing.space not in right:
+            seen = "off the track" if thing.space is None else f"on space {thing.space}"
+            name = thing.colour.capitalize()
+            yield f"{thing.colour} boat", f"{name}'s boat stands {seen}, it should be on {max(right)}."
