@@ -7,26 +7,19 @@ holds afterwards is what camera, buttons and rules made of it, and can be compar
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from companion.demo.phones import Phone
 from companion.demo.room import Room, Time
 from companion.vocabulary.play import Form, Game
-from companion.vocabulary.pretend import Deed
+from companion.vocabulary.pretend import Deed, World
 from companion.vocabulary.value import Record, Seat
 from vision.words import Boats
 
 LAMP_S = 6.0
 """How long hands wait for their lamp before they take the phone."""
-
-
-class World(Protocol):
-    """What a game's pretend.py offers."""
-
-    def deeds(self, state: Any) -> tuple[Deed, ...]:
-        """What hands would do now, one deed for each open question."""
 
 
 class Done(Record, frozen=True):

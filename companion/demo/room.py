@@ -77,6 +77,7 @@ class Room:
     """Everything between the hands and the table."""
 
     def __init__(self, table: Table, clock: Clock, props: Props) -> None:
+        cv2.setNumThreads(1)
         self.table, self.clock = table, clock
         layout = demo_layout()
         self.scene = Scene(layout, props.seed)

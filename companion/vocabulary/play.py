@@ -118,6 +118,8 @@ class Game(Protocol):
     """Record with at least `setup`."""
     Commands: Any
     """Union of the game's command types."""
+    World: type[Any]
+    """The hands of a pretend table, a companion.vocabulary.pretend.World made of a setup and a seed."""
 
     def start(self, setup: Any) -> Any:
         """The first state. Raises IllegalMove("setup", …) for a setup that cannot be played."""

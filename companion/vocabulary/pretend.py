@@ -1,6 +1,6 @@
 """Pretend: what hands at a simulated table do, so that a game can play itself through the real edges."""
 
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from companion.vocabulary.value import Record, Seat
 
@@ -23,3 +23,14 @@ class Deed(Record, frozen=True):
     who: Seat | Literal["host"]
     lay: Lay | None = None
     button: bool = False
+
+
+class World(Protocol):
+    """What a game's pretend.py offers: all that hands would do, the same for the same seed and state."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The id of every card that can be laid before a camera."""
+
+    def deeds(self, state: Any) -> tuple[Deed, ...]:
+        """What hands would do now, one deed for each open question that hands answer; none when the game is over."""

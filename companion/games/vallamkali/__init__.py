@@ -2,6 +2,7 @@
 
 from companion.games.vallamkali.choices import choices
 from companion.games.vallamkali.model import Commands, Options, Position, Setup, State
+from companion.games.vallamkali.pretend import World
 from companion.games.vallamkali.printed import read_box, sample_box
 from companion.games.vallamkali.rules import SEATS, WAIVABLE, apply, check, result, start
 from companion.games.vallamkali.senses import expect, interpret
@@ -34,6 +35,7 @@ __all__ = [
     "Position",
     "Setup",
     "State",
+    "World",
     "apply",
     "check",
     "choices",

@@ -29,7 +29,7 @@ from companion.games.vallamkali.model import (
     deck,
     rest,
 )
-from companion.games.vallamkali.printed import EventId
+from companion.games.vallamkali.printed import SAMPLE, EventId
 from companion.games.vallamkali.senses import CENTRE, seat_zone
 from companion.secrecy import Secret
 from companion.vocabulary.pretend import Deed, Lay
@@ -45,6 +45,12 @@ class World:
     def __init__(self, setup: Setup, seed: int | str) -> None:
         self.setup = setup
         self.seed = seed
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The id of every card that can be laid before a camera."""
+        box = self.setup.box or SAMPLE
+        return (*(card.code for card in box.characters), *(card.id for card in box.events))
 
     def deeds(self, state: State) -> tuple[Deed, ...]:  # noqa: PLR0911 (one case a stage)
         """Everything that hands would do now, one deed an open question; none when the game is over."""

@@ -1,0 +1,129 @@
+"""One game headless, as fast as the machine goes, compared in the end with what the hands really did."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.clock import SteppedClock
+from companion.demo.evening import Evening
+from companion.demo.hands import Hands, Reach, Tally, lines_of, look_on
+from companion.demo.phones import PhoneError
+from companion.demo.room import Props, Room, SteppedTime
+from companion.journal import Act, Begin, Entry, Journal, Undo
+from companion.replay import command_of
+from companion.table import Table
+from companion.vocabulary.play import Game, IllegalMove, Result
+from companion.vocabulary.value import Record
+from vision.frame import Picture
+from vision.simulated.deck import pretend_deck
+
+
+@dataclass(frozen=True)
+class Sabotage:
+    """What tests do to the pretend table: cover the lens, or print some cards with the pictures of others."""
+
+    covered: bool = False
+    swapped: Mapping[str, str] = field(default_factory=dict)
+
+    def printed(self, enrolled: Mapping[str, Picture]) -> Mapping[str, Picture]:
+        """The pictures as they look on the table."""
+        return {name: enrolled[self.swapped.get(name, name)] for name in enrolled}
+
+
+class Outcome(Record, frozen=True):
+    """How a game that played itself went. `matches`: the journal holds exactly what the hands did."""
+
+    game: str
+    seed: int
+    players: int
+    matches: bool
+    standings: Result | None
+    commands: int
+    by: dict[str, int]
+    share: dict[str, float]
+    camera_could_read: int
+    camera_did_read: int
+    wrong_proposals: tuple[str, ...]
+    """Readings that were not what the hands had done, whether or not anything came of them."""
+    trouble: str = ""
+
+
+def play_once(
+    game: Game, seed: int, players: int, folder: Path, *, sabotage: Sabotage = Sabotage(), frames: bool = False
+) -> Outcome:
+    """Play one game; `journal.db` and `hands.jsonl` stay in the folder, and `frames` if they are asked for.
+
+    Raises IllegalMove when so many players cannot play it.
+    """
+    evening = Evening.of(game, players)
+    clock = SteppedClock()
+    tally = Tally()
+    with Journal(folder / "journal.db") as journal:
+        table = Table(journal, {game.NAME: game}, clock)
+        world = game.World(evening.setup, seed)
+        enrolled = pretend_deck(world.cards)
+        props = Props(seed, enrolled, sabotage.printed(enrolled), folder / "frames" if frames else None)
+        room = Room(table, clock, props)
+        room.scene.cover(sabotage.covered)
+        reach = Reach(room, evening.sit_down(table), SteppedTime(room, clock, look_on(room, tally)), lambda _: None)
+        try:
+            trouble = _trouble(evening, Hands(game, world, reach, tally), reach)
+        finally:
+            room.close()
+        (folder / "hands.jsonl").write_bytes(lines_of(tally.done))
+        return _outcome(game, seed, table, tally, trouble)
+
+
+def commands_in(entries: tuple[Entry, ...], game: Game) -> tuple[tuple[object, str], ...]:
+    """The commands that a journal holds, those that were taken back left out, each with what told it."""
+    held: list[tuple[int, object, str]] = []
+    for entry in entries:
+        match entry.act:
+            case Begin():
+                held = []
+            case Act(command=command):
+                held.append((entry.seq, command_of(game, command), channel(entry)))
+            case Undo(takes=int(takes)):
+                held = [one for one in held if one[0] < takes]
+            case _:
+                pass
+    return tuple((command, by) for _, command, by in held)
+
+
+def channel(entry: Entry) -> str:
+    """What told the table: camera if a reading was accepted, else button or phone."""
+    if entry.why is not None:
+        return "camera"
+    return "button" if entry.by.startswith("button.") else "phone"
+
+
+def _trouble(evening: Evening, hands: Hands, reach: Reach) -> str:
+    """Play to the end and close; the sentence of what stopped the game, "" when nothing did."""
+    try:
+        evening.begin(reach.phones["host"])
+        hands.play(evening.setup)
+        reach.phones["host"].close_game()
+    except (PhoneError, IllegalMove) as error:
+        return str(error)
+    return ""
+
+
+def _outcome(game: Game, seed: int, table: Table, tally: Tally, trouble: str) -> Outcome:
+    situation = table.situation
+    held = commands_in(table.entries, game)
+    by = Counter(told_by for _, told_by in held)
+    return Outcome(
+        game=game.NAME,
+        seed=seed,
+        players=len(situation.setup.colours),
+        matches=not trouble and [command for command, _ in held] == [done.command for done in tally.done],
+        standings=situation.closed.result if situation.closed is not None else None,
+        commands=len(held),
+        by={word: by[word] for word in ("camera", "button", "phone")},
+        share={word: round(by[word] / max(1, len(held)), 3) for word in ("camera", "button", "phone")},
+        camera_could_read=tally.readable,
+        camera_did_read=tally.read,
+        wrong_proposals=tuple(f"{question}: {text}" for (question, _), text in tally.wrong.items()),
+        trouble=trouble,
+    )
