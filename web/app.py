@@ -1,0 +1,149 @@
+"""App: the scoreboard as one Flask application around a table."""
+
+import time
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Final
+
+from flask import Flask, Response, jsonify, make_response, redirect, render_template, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.table import Table
+from companion.vocabulary.play import Game, tag
+from web import acts, board, hosting, live, seats, words
+from web.device import check_token, device, same, token
+from web.drawing import SHAPE_PATHS
+from web.forms import BadAnswer
+from web.house import House, WebConfig, house
+from web.live import Live
+from web.pleas import Pleas
+from web.rights import held_seats, inside, is_host, wants_fragment
+from web.seating import Guesses, Seating
+
+__all__ = ["WebConfig", "create_app"]
+
+LARGEST_POST: Final = 64 * 1024
+MOST_FIELDS: Final = 400
+_OPEN: Final = frozenset({"static", "seats.enter", "seats.host_door", "seats.host_enter"})
+"""What answers before the door is open."""
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+SENTENCES: Final = {
+    404: "There is no such page. The first page shows where everything is.",
+    405: "That page cannot be used this way. Go back and use its buttons.",
+    413: "That is more than a form of this page ever sends.",
+    500: "Something broke in the companion. The game is safe in its journal; reload the page.",
+}
+
+
+def create_app(
+    table: Table,
+    games: Mapping[str, Game],
+    config: WebConfig,
+    streams: int = 200,
+    now: Callable[[], float] = time.time,
+) -> Flask:
+    """The application; `streams` is how many pages may be live at once, `now` gives seconds since 1970."""
+    app = Flask(__name__)
+    app.config.update(
+        SECRET_KEY=config.secret_key,
+        MAX_CONTENT_LENGTH=LARGEST_POST,
+        MAX_FORM_MEMORY_SIZE=LARGEST_POST,
+        MAX_FORM_PARTS=MOST_FIELDS,
+        PERMANENT_SESSION_LIFETIME=timedelta(days=90),
+        SESSION_COOKIE_NAME="companion",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
+        SEND_FILE_MAX_AGE_DEFAULT=timedelta(hours=1),
+    )
+    streaming = Live(table, streams)
+    app.extensions["companion"] = House(table, games, config, Seating(now), Guesses(now), Pleas(), streaming)
+    for pages in (seats.pages, board.pages, acts.pages, hosting.pages, live.blueprint(streaming, table)):
+        app.register_blueprint(pages)
+    _speak(app)
+    app.before_request(_guard)
+    app.after_request(_harden)
+    app.register_error_handler(HTTPException, _explain)
+    app.register_error_handler(BadAnswer, _explain_answer)
+    return app
+
+
+def _guard() -> AnyResponse | None:
+    """The door first, then the token of every form."""
+    if request.method == "GET" and "code" in request.args and not device().shown(house().config.join_code):
+        return _enter_by_address()
+    if request.endpoint not in _OPEN and not inside():
+        return seats.show_door() if request.method == "GET" else seats.show_door("Enter the join code first.")
+    if request.method not in {"GET", "HEAD", "OPTIONS"}:
+        check_token(request.form)
+    return None
+
+
+def _enter_by_address() -> AnyResponse:
+    """A code in the address, from the QR code, opens the door like one that was typed."""
+    guesses, who = house().guesses, request.remote_addr or "unknown"
+    if guesses.wait_s(who) or not same(house().config.join_code, request.args["code"]):
+        guesses.wrong(who)
+        return seats.show_door("That is not the code.")
+    device().remember(house().config.join_code)
+    return redirect(request.path, 303)
+
+
+def _harden(response: Response) -> Response:
+    response.headers.extend(HEADERS)
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _explain(error: HTTPException) -> AnyResponse:
+    """An error as a page of one sentence, or the sentence alone when a script asks."""
+    code = error.code or 500
+    own = error.description if isinstance(error.description, str) and code in {400, 403, 409, 429, 503} else None
+    return _sentence(SENTENCES.get(code) or own or "That did not work. Go back and try again.", code)
+
+
+def _explain_answer(error: BadAnswer) -> AnyResponse:
+    return _sentence(str(error), 422)
+
+
+def _sentence(sentence: str, code: int) -> AnyResponse:
+    if request.path.endswith("/try"):
+        return make_response(jsonify(ok=False, text=sentence), code)
+    if wants_fragment():
+        return make_response(sentence, code, {"Content-Type": "text/plain; charset=utf-8"})
+    return make_response(render_template("error.html", sentence=sentence), code)
+
+
+def _speak(app: Flask) -> None:
+    """The words that templates use."""
+    app.jinja_env.globals.update(
+        token=token,
+        held_seats=held_seats,
+        is_host=is_host,
+        revision=lambda: house().table.revision,
+        shape_paths=SHAPE_PATHS,
+        shapes=words.SHAPES,
+        glyphs=words.GLYPHS,
+    )
+    app.jinja_env.filters.update(
+        kind=tag,
+        figure=words.figure,
+        number=words.number,
+        short=words.short,
+        change=words.change,
+        unit_word=words.unit_word,
+        time_of_day=words.time_of_day,
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

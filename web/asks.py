@@ -1,0 +1,109 @@
+"""Asks: the choices, forms and proposals of a page as the buttons and forms that a template draws."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from companion.vocabulary.play import Choice, Form, Page, Proposal, tag
+from companion.vocabulary.value import Viewer
+from vision.words import Question
+from web.forms import Field, fields_of
+from web.words import confidence
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One thing that may be done now: a button, or a form when it has fields.
+
+    `base` is the command's JSON, `once` names this one rendering of it, `question` is what it answers.
+    """
+
+    id: str
+    label: str
+    base: str
+    once: str
+    question: Question | None
+    fields: tuple[Field, ...] = ()
+    main: bool = False
+    tried: bool = False
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What the camera read, to be confirmed, put right or waved away. `form`: the same as a form, begun with it."""
+
+    id: str
+    proposal: Proposal
+    sure: str
+    percent: int
+    once: str
+    form: Ask | None
+    whole: bool
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What was just posted and refused: the ask it came from and the answers to begin its form with again."""
+
+    id: str
+    data: Any
+    plea: str = ""
+    """The refused command's JSON when a host may waive the rule, so that the seat can ask for it."""
+
+
+def new_once() -> str:
+    """A name for one rendering of one form."""
+    return secrets.token_urlsafe(9)
+
+
+def asks_of(page: Page, tried: Tried | None = None) -> tuple[Ask, ...]:
+    """Everything that may be done on this page, in the game's order."""
+    return tuple(_ask(choice, page, tried) for choice in page.choices)
+
+
+def offers_of(page: Page, viewer: Viewer) -> tuple[Offer, ...]:
+    """The proposals that wait for this viewer's yes."""
+    return tuple(_offer(one, page) for one in page.proposals if one.asks == viewer)
+
+
+def _ask(choice: Choice | Form, page: Page, tried: Tried | None) -> Ask:
+    command = choice.command if isinstance(choice, Choice) else choice.example
+    name = f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
+    question = _stamped(choice.question, page)
+    if isinstance(choice, Choice):
+        return Ask(name, choice.label, _json(command), new_once(), question, main=choice.button == "main")
+    again = tried is not None and tried.id == name
+    fields = fields_of(choice, tried.data if again and tried else None)
+    base = choice.example if choice.draft is None else choice.draft
+    return Ask(name, choice.label, _json(base), new_once(), question, fields, tried=again)
+
+
+def _offer(proposal: Proposal, page: Page) -> Offer:
+    chance = proposal.why.confidence
+    form = proposal.command if isinstance(proposal.command, Form) else _correction(proposal, page)
+    ask = None
+    if form is not None:
+        drafted = msgspec.structs.replace(form, label="Put it right")
+        ask = _ask(drafted, page, None)
+    whole = not isinstance(proposal.command, Form)
+    name = f"offer-{crc32(msgspec.json.encode(proposal.question)):08x}"
+    return Offer(name, proposal, confidence(chance), round(100 * chance), new_once(), ask, whole)
+
+
+def _correction(proposal: Proposal, page: Page) -> Form | None:
+    """The page's form for the same kind of command, begun with what was read."""
+    for choice in page.choices:
+        if isinstance(choice, Form) and tag(choice.example) == tag(proposal.command):
+            return msgspec.structs.replace(choice, draft=proposal.command)
+    return None
+
+
+def _stamped(name: str, page: Page) -> Question | None:
+    return next((question for question in page.questions if question.name == name), None)
+
+
+def _json(command: Any) -> str:
+    return msgspec.json.encode(command).decode()

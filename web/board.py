@@ -1,0 +1,254 @@
+"""Board: the pages that show the game: a seat's phone, the table, the TV, the host's. Each refreshes by a fragment."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import segno
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.log import Line
+from companion.secrecy import seal
+from companion.vocabulary.play import Page, Person, tag
+from companion.vocabulary.show import Block, Standing, Track
+from companion.vocabulary.value import Colour, Seat, Viewer
+from web.asks import Ask, Offer, Tried, asks_of, new_once, offers_of
+from web.device import device
+from web.drawing import PHONE, TV, Course, Layout, course
+from web.forms import option_fields
+from web.house import house
+from web.rights import held_seats, is_host, require_host, require_seat, wants_fragment
+from web.words import GLYPHS
+
+pages = Blueprint("board", __name__)
+
+TV_LINES = 4
+LOG_LINES = 60
+_UNDOABLE = frozenset({"act", "adjust", "close", "carry"})
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A block and how to draw it. `private`: nobody but this seat sees it, so it lies face down until it is held."""
+
+    block: Block
+    kind: str
+    private: bool
+    course: Course | None = None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that a template draws for one viewer."""
+
+    viewer: Viewer
+    page: Page
+    people: Mapping[Seat, Person]
+    panels: tuple[Panel, ...]
+    waiting: tuple[Standing, ...]
+    asks: tuple[Ask, ...]
+    offers: tuple[Offer, ...]
+    tried: Tried | None = None
+
+    @property
+    def my_turn(self) -> bool:
+        """Does the table wait for this viewer?"""
+        return any(one.seat == self.viewer for one in self.waiting) or bool(self.asks and self.viewer != "host")
+
+    def name(self, seat: Seat) -> str:
+        """The name of whoever sits there."""
+        return self.people[seat].name if seat in self.people else f"Seat {seat}"
+
+    def colour(self, seat: Seat) -> Colour | None:
+        """The seat's colour, in the game or as chosen when sitting down."""
+        standings = self.page.view.standings if self.page.view else ()
+        shown = next((one.colour for one in standings if one.seat == seat), None)
+        return shown or (self.people[seat].colour if seat in self.people else None)
+
+
+@dataclass(frozen=True)
+class Undoable:
+    """A line of the log; `later` is how many entries an undo of it takes back besides, None: it cannot be undone."""
+
+    line: Line
+    later: int | None
+
+
+@dataclass(frozen=True)
+class Settable:
+    """A field that the host may set, and what it is now as JSON."""
+
+    path: str
+    label: str
+    now: str
+
+
+def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) -> Scene:
+    """What this viewer sees now."""
+    table = house().table
+    page = table.page(viewer)
+    public = table.page("public").view if isinstance(viewer, int) else page.view
+    common = frozenset(public.blocks) if public else frozenset()
+    blocks = page.view.blocks if page.view else ()
+    return Scene(
+        viewer=viewer,
+        page=page,
+        people={person.seat: person for person in page.people},
+        panels=tuple(_panel(block, layout, common) for block in blocks),
+        waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
+        asks=asks_of(page, tried),
+        offers=offers_of(page, viewer),
+        tried=tried,
+    )
+
+
+def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200) -> Response:
+    """The viewer's page, or only its fragment when the page's script asks."""
+    part = wants_fragment()
+    if viewer == "host":
+        name = "_host.html" if part else "host.html"
+        text = render_template(name, scene=scene("host", tried=tried), **_host_parts())
+    else:
+        name = "_seat.html" if part else "seat.html"
+        text = render_template(name, scene=scene(viewer, tried=tried))
+    return make_response(text, status)
+
+
+def next_page(seat: Seat) -> str:
+    """Where a device goes after a seat has acted: the same page, or with several seats to whoever is waited for."""
+    mine = held_seats()
+    if len(mine) == 1:
+        return url_for("board.seat", seat=seat)
+    waiting = [other for other in mine if scene(other).my_turn]
+    return url_for("board.seat", seat=waiting[0]) if waiting else url_for("board.table")
+
+
+@pages.get("/seat/<int:seat>")
+def seat(seat: int) -> AnyResponse:
+    require_seat(seat)
+    if len(held_seats()) > 1 and "open" not in request.args:
+        shown = scene("public")
+        return make_response(render_template("cover.html", scene=shown, seat=seat))
+    return draw(seat)
+
+
+@pages.get("/seat/<int:seat>/fragment")
+def seat_fragment(seat: int) -> str:
+    require_seat(seat)
+    return render_template("_seat.html", scene=scene(seat))
+
+
+@pages.get("/table")
+def table() -> str:
+    return render_template("table.html", **_table_parts())
+
+
+@pages.get("/table/fragment")
+def table_fragment() -> str:
+    return render_template("_table.html", **_table_parts())
+
+
+@pages.get("/tv")
+def tv() -> str:
+    return render_template("tv.html", theme=request.args.get("theme"), **_tv_parts())
+
+
+@pages.get("/tv/fragment")
+def tv_fragment() -> str:
+    return render_template("_tv.html", **_tv_parts())
+
+
+@pages.get("/host")
+def host() -> AnyResponse:
+    if not is_host():
+        return redirect(url_for("seats.host_door"), 303)
+    return draw("host")
+
+
+@pages.get("/host/fragment")
+def host_fragment() -> str:
+    require_host()
+    return render_template("_host.html", scene=scene("host"), **_host_parts())
+
+
+def undoable(lines: tuple[Line, ...]) -> tuple[Undoable, ...]:
+    """The log, latest first, each line with what an undo of it would take back."""
+    begun = max((line.seq for line in lines if line.kind == "begin"), default=0)
+    later = 0
+    found = []
+    for line in reversed(lines):
+        open_ = line.kind in _UNDOABLE and line.seq > begun and not line.undone
+        found.append(Undoable(line, later if open_ else None))
+        later += open_
+    return tuple(found)
+
+
+def qr(address: str) -> Markup:
+    """The address as a QR code, drawn."""
+    code = segno.make(address, error="m", micro=False)
+    return Markup(code.svg_inline(scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True))
+
+
+def join_address() -> str:
+    """Where a phone joins, with the join code so that nobody needs to type it."""
+    config = house().config
+    root = (config.address or request.host_url).rstrip("/")
+    return f"{root}/?code={config.join_code}" if config.join_code else root + "/"
+
+
+def _panel(block: Block, layout: Layout, common: frozenset[Block]) -> Panel:
+    drawn = course(block, layout) if isinstance(block, Track) else None
+    return Panel(block, tag(block), block not in common, drawn)
+
+
+def _table_parts() -> dict[str, object]:
+    log = house().table.log("public")
+    return {"scene": scene("public"), "lines": log[-8:][::-1]}
+
+
+def _tv_parts() -> dict[str, object]:
+    lines = [line for line in house().table.log("public") if not line.undone]
+    address = join_address()
+    return {"scene": scene("public", TV), "lines": lines[-TV_LINES:][::-1], "qr": qr(address), "address": address}
+
+
+def _host_parts() -> dict[str, object]:
+    inside = house()
+    return {
+        "log": undoable(inside.table.log("host"))[:LOG_LINES],
+        "games": tuple(inside.games.values()),
+        "pleas": inside.pleas.all(),
+        "boxes": inside.config.boxes,
+        "option_fields": option_fields,
+        "adjustable": adjustable(),
+        "holders": {seat: inside.seating.holder(seat) for seat in range(1, 13)},
+        "opened": {seat: inside.seating.opened(seat) for seat in range(1, 13)},
+        "me": device().id,
+        "once": new_once,
+    }
+
+
+def adjustable() -> tuple[Settable, ...]:
+    """What a host may set now, one a seat where a path has a star, with what the companion holds it to be."""
+    situation = house().table.situation
+    if situation.game is None or situation.closed is not None:
+        return ()
+    state = seal(situation.state, "host")
+    colours = situation.setup.colours
+    found = []
+    for pattern in situation.game.ADJUSTABLE:
+        for seat in range(1, len(colours) + 1) if "*" in pattern else (0,):
+            path = pattern.replace("*", str(seat))
+            owner = f"{GLYPHS[colours[seat - 1]]} {colours[seat - 1]}, " if seat else ""
+            found.append(Settable(path, owner + pattern.replace(".*", "").replace(".", " "), _now(state, path)))
+    return tuple(found)
+
+
+def _now(state: Any, path: str) -> str:
+    """The field at a path as JSON; numbers count the items of a tuple from 1."""
+    for step in path.split("."):
+        state = state[int(step) - 1] if isinstance(state, tuple) else getattr(state, step)
+    return msgspec.json.encode(state).decode()

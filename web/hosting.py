@@ -1,0 +1,143 @@
+"""Hosting: what only the host does: begin, undo, adjust, waive, close, play again, open a seat."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.journal import Act, Adjust, Leave, Undo
+from companion.table import Answer
+from companion.vocabulary.play import Game, Person
+from companion.vocabulary.value import Seat
+from web.acts import once, respond
+from web.forms import BadAnswer, answered, decoded
+from web.house import house
+from web.rights import require_host
+
+pages = Blueprint("hosting", __name__, url_prefix="/host")
+pages.before_request(require_host)
+
+
+@pages.post("/begin")
+def begin() -> AnyResponse:
+    name = request.form.get("game", "")
+    game = house().games.get(name)
+    if game is None:
+        abort(400, f"{name[:40]!r} is not a game here; there are {', '.join(sorted(house().games))}.")
+    setup = _setup(game, house().table.page("host").people)
+    return respond("host", house().table.begin(name, setup, by="host", once=once()))
+
+
+@pages.post("/rematch")
+def rematch() -> AnyResponse:
+    """The same game with the same options for those who sit here now; a game that is over is closed first."""
+    situation, table = house().table.situation, house().table
+    if situation.game is None:
+        abort(409, "No game has been played yet. Begin one first.")
+    name = once()
+    if situation.playing:
+        closed = table.close(by="host", once=f"{name}.close")
+        if not closed.ok:
+            return respond("host", closed)
+    return respond("host", table.begin(situation.game.NAME, msgspec.to_builtins(situation.setup), by="host", once=name))
+
+
+@pages.post("/undo")
+def undo() -> AnyResponse:
+    takes = request.form.get("takes", type=int)
+    if takes is None:
+        abort(400, "The form does not say what to take back. Reload the page and try again.")
+    return _host_act(Undo(takes))
+
+
+@pages.post("/adjust")
+def adjust() -> AnyResponse:
+    path, reason = request.form.get("path", ""), _reason()
+    return _host_act(Adjust(path[:200], _value(request.form.get("value", "")), reason))
+
+
+@pages.post("/waive")
+def waive() -> AnyResponse:
+    """Do what was refused, with the rule waived and the reason written down."""
+    number = request.form.get("plea", default=0, type=int)
+    plea = house().pleas.find(number)
+    if plea is None:
+        abort(409, "This was answered already, or the seat has tried something else since.")
+    answer = house().table.submit(Act(plea.command, (plea.rule,), _reason()), by="host", once=once())
+    if answer.ok:
+        house().pleas.forget(number)
+    return respond("host", answer)
+
+
+@pages.post("/deny")
+def deny() -> AnyResponse:
+    house().pleas.forget(request.form.get("plea", default=0, type=int))
+    return redirect(url_for("board.host"), 303)
+
+
+@pages.post("/close")
+def close() -> AnyResponse:
+    reason = request.form.get("reason", "").strip()[:200]
+    return respond("host", house().table.close(reason, by="host", once=once()))
+
+
+@pages.post("/open")
+def open_seat() -> AnyResponse:
+    """Let another device take a seat over."""
+    house().seating.open(_seat())
+    return redirect(url_for("board.host"), 303)
+
+
+@pages.post("/free")
+def free_seat() -> AnyResponse:
+    """Somebody has gone: the seat is free for the next."""
+    seat = _seat()
+    answer = house().table.submit(Leave(seat), by="host", once=once())
+    if answer.ok:
+        house().seating.release(seat)
+    return respond("host", answer)
+
+
+def _host_act(act: Undo | Adjust) -> AnyResponse:
+    answer: Answer = house().table.submit(act, by="host", once=once())
+    return respond("host", answer)
+
+
+def _setup(game: Game, people: tuple[Person, ...]) -> Any:
+    """The game's setup for those who sit here, as plain data. Raises BadAnswer."""
+    seats = [person.seat for person in people]
+    if seats != list(range(1, len(seats) + 1)):
+        empty = next(seat for seat in range(1, 13) if seat not in seats)
+        raise BadAnswer(f"Seat {empty} is empty between others. Somebody must sit there, or the later ones move up.")
+    fewest, most = game.SEATS
+    if not fewest <= len(seats) <= most:
+        raise BadAnswer(f"{game.TITLE} is for {fewest} to {most} people; {len(seats)} sit here.")
+    config = house().config
+    box = config.boxes[game.NAME] if game.NAME in config.boxes else game.sample_box()
+    options = answered({}, request.form.items(multi=True))
+    raw = {"colours": [person.colour for person in people], "box": msgspec.to_builtins(box)}
+    return msgspec.to_builtins(decoded({**raw, "options": options} if options else raw, game.Setup))
+
+
+def _seat() -> Seat:
+    seat = request.form.get("seat", default=0, type=int)
+    if not 1 <= seat <= 12:
+        abort(400, "The form does not say which seat. Reload the page and try again.")
+    return seat
+
+
+def _reason() -> str:
+    """Why the host overrides something; there must be a reason."""
+    reason = " ".join(request.form.get("reason", "").split())
+    if not 1 <= len(reason) <= 200:
+        raise BadAnswer("Say why in a few words, up to 200 letters; it stands in the log for everybody.")
+    return reason
+
+
+def _value(text: str) -> Any:
+    """What the host typed: JSON where it is JSON, else the text itself."""
+    try:
+        return msgspec.json.decode(text.encode())
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        return text

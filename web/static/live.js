@@ -1,0 +1,292 @@
+/* Keeps a page fresh, and its forms comfortable. Plain ES5 for old TV browsers; every page also works without it.
+
+   A stream says only that there is a new revision; the page then asks for its own fragment and changes what differs, so
+   that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed. */
+(function () {
+  "use strict";
+
+  var POLL_MS = 3000, SILENT_MS = 35000, TRY_MS = 250;
+  var body = document.body, main = document.getElementById("main");
+  var fragment = body.getAttribute("data-fragment");
+  var revision = Number(body.getAttribute("data-revision")) || 0;
+  var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null;
+
+  document.documentElement.className += " js";
+
+  /* Changing what differs */
+
+  function morph(from, to) {
+    if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || differentId(from, to)) {
+      from.parentNode.replaceChild(to.cloneNode(true), from);
+      return;
+    }
+    if (from.nodeType !== 1) {
+      if (from.nodeValue !== to.nodeValue) { from.nodeValue = to.nodeValue; }
+      return;
+    }
+    if (beingFilledIn(from, to)) { return; }
+    attributes(from, to);
+    children(from, to);
+  }
+
+  function differentId(from, to) {
+    return from.nodeType === 1 && from.id !== to.id;
+  }
+
+  function beingFilledIn(from, to) {
+    return from.getAttribute("data-dirty") === "1" && from.getAttribute("data-question") === to.getAttribute("data-question");
+  }
+
+  function attributes(from, to) {
+    var i, name;
+    for (i = from.attributes.length - 1; i >= 0; i--) {
+      name = from.attributes[i].name;
+      if (!to.hasAttribute(name) && !ours(from, name)) { from.removeAttribute(name); }
+    }
+    for (i = 0; i < to.attributes.length; i++) {
+      name = to.attributes[i].name;
+      if (from.getAttribute(name) !== to.attributes[i].value) { from.setAttribute(name, to.attributes[i].value); }
+    }
+    if (from.nodeName === "INPUT") { from.value = to.getAttribute("value") || ""; from.checked = to.hasAttribute("checked"); }
+  }
+
+  function ours(node, name) {
+    return name === "open" && node.nodeName === "DETAILS";
+  }
+
+  function children(from, to) {
+    var next = from.firstChild, wanted = to.firstChild, found, gone;
+    while (wanted) {
+      found = wanted.id ? childById(from, wanted.id) : next;
+      if (!found || (found.id && !wanted.id)) {
+        from.insertBefore(wanted.cloneNode(true), next);
+      } else {
+        if (found !== next) { from.insertBefore(found, next); } else { next = next.nextSibling; }
+        morph(found, wanted);
+      }
+      wanted = wanted.nextSibling;
+    }
+    while (next) { gone = next; next = next.nextSibling; from.removeChild(gone); }
+  }
+
+  function childById(parent, id) {
+    var child = parent.firstChild;
+    while (child && child.id !== id) { child = child.nextSibling; }
+    return child;
+  }
+
+  function show(html) {
+    var holder = document.createElement("div"), part;
+    holder.innerHTML = html;
+    children(main, holder);
+    part = document.getElementById("part");
+    if (part) { revision = Number(part.getAttribute("data-revision")) || revision; }
+    dress();
+  }
+
+  /* Asking */
+
+  function request(method, url, data, done) {
+    var xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    xhr.setRequestHeader("X-Fragment", "1");
+    if (data !== null) { xhr.setRequestHeader("Content-Type", "application/x-www-form-urlencoded"); }
+    xhr.timeout = 10000;
+    xhr.onload = function () { done(xhr.status, xhr.responseText); };
+    xhr.onerror = xhr.ontimeout = function () { done(0, ""); };
+    xhr.send(data);
+  }
+
+  function refresh() {
+    if (asking) { again = true; return; }
+    asking = true;
+    request("GET", fragment, null, function (status, text) {
+      asking = false;
+      if (status === 200) { fresh(); show(text); } else if (status === 0) { stale(); } else { window.location.reload(); }
+      if (again) { again = false; refresh(); }
+    });
+  }
+
+  /* Being told */
+
+  function listen() {
+    if (stream) { stream.close(); stream = null; }
+    if (!window.EventSource) { startPolling(); return; }
+    stream = new EventSource("/events?since=" + revision);
+    stream.onopen = function () { stopPolling(); fresh(); };
+    stream.onmessage = function (event) { told(Number(event.data)); };
+    stream.addEventListener("beat", function (event) { told(Number(event.data)); });
+    stream.onerror = function () {
+      stale();
+      if (stream && stream.readyState === 2) { stream = null; startPolling(); }
+    };
+  }
+
+  function told(now) {
+    fresh();
+    if (now !== revision) { refresh(); }
+  }
+
+  function ask() {
+    request("GET", "/revision", null, function (status, text) {
+      if (status === 200) { told(Number(text)); } else { stale(); }
+    });
+  }
+
+  function startPolling() {
+    if (!poll) { poll = window.setInterval(ask, POLL_MS); ask(); }
+  }
+
+  function stopPolling() {
+    if (poll) { window.clearInterval(poll); poll = null; }
+  }
+
+  function wake() {
+    if (!document.hidden) { listen(); ask(); }
+  }
+
+  function fresh() {
+    heard = Date.now();
+    if (since !== null) { since = null; mark(""); }
+  }
+
+  function stale() {
+    if (since === null) {
+      since = new Date(heard);
+      mark("not live since " + two(since.getHours()) + ":" + two(since.getMinutes()));
+    }
+  }
+
+  function two(number) { return (number < 10 ? "0" : "") + number; }
+
+  function mark(text) {
+    var live = document.getElementById("live"), html = document.documentElement;
+    html.className = html.className.replace(/ ?\bstale\b/, "") + (text ? " stale" : "");
+    if (live) { live.textContent = text; }
+  }
+
+  /* Forms */
+
+  function encoded(form) {
+    var pairs = [], i, field;
+    for (i = 0; i < form.elements.length; i++) {
+      field = form.elements[i];
+      if (!field.name || field.disabled || ((field.type === "checkbox" || field.type === "radio") && !field.checked)) { continue; }
+      pairs.push(encodeURIComponent(field.name) + "=" + encodeURIComponent(field.value));
+    }
+    return pairs.join("&");
+  }
+
+  function send(form) {
+    if (form.getAttribute("data-sending")) { return; }
+    form.setAttribute("data-sending", "1");
+    request("POST", form.action, encoded(form), function (status, text) {
+      form.removeAttribute("data-sending");
+      if (status === 200 || status === 409) {
+        form.removeAttribute("data-dirty");
+        trouble("");
+        show(text);
+      } else {
+        trouble(status ? text : "The companion does not answer. Try again in a moment.");
+      }
+    });
+  }
+
+  function trouble(text) {
+    var place = document.getElementById("trouble");
+    place.textContent = text;
+    place.hidden = !text;
+  }
+
+  function tryOut(form) {
+    window.clearTimeout(form.tryTimer);
+    form.tryTimer = window.setTimeout(function () {
+      var dry = form.querySelector(".dry");
+      if (!form.checkValidity()) { dry.textContent = ""; return; }
+      request("POST", form.getAttribute("data-try"), encoded(form), function (status, text) {
+        var answer = null;
+        try { answer = JSON.parse(text); } catch (error) { return; }
+        dry.textContent = answer.ok ? "" : "Would be refused: " + answer.text;
+      });
+    }, TRY_MS);
+  }
+
+  function within(node, attribute) {
+    while (node && node.nodeType === 1 && !node.hasAttribute(attribute)) { node = node.parentNode; }
+    return node && node.nodeType === 1 ? node : null;
+  }
+
+  function step(button) {
+    var input = within(button, "data-stepper").querySelector("input");
+    var value = (Number(input.value) || 0) + Number(button.getAttribute("data-step"));
+    if (input.min !== "") { value = Math.max(value, Number(input.min)); }
+    if (input.max !== "") { value = Math.min(value, Number(input.max)); }
+    input.value = value;
+    edited(input);
+  }
+
+  function edited(field) {
+    var form = within(field, "data-form");
+    if (!form) { return; }
+    form.setAttribute("data-dirty", "1");
+    dress();
+    if (form.hasAttribute("data-try")) { tryOut(form); }
+  }
+
+  /* How many are picked, and which counted cards are in. */
+  function dress() {
+    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, sum, count;
+    for (i = 0; i < pickers.length; i++) {
+      inputs = pickers[i].querySelectorAll("input:not([type=hidden])");
+      sum = 0;
+      for (j = 0; j < inputs.length; j++) {
+        count = inputs[j].type === "checkbox" ? (inputs[j].checked ? 1 : 0) : Number(inputs[j].value) || 0;
+        sum += count;
+        if (inputs[j].type !== "checkbox") { toggle(within(inputs[j], "data-stepper"), "on", count > 0); }
+      }
+      pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
+    }
+  }
+
+  function toggle(node, name, on) {
+    if (on) { node.classList.add(name); } else { node.classList.remove(name); }
+  }
+
+  document.addEventListener("submit", function (event) {
+    if (event.target.hasAttribute("data-form") && !event.target.hasAttribute("data-plain")) {
+      event.preventDefault();
+      send(event.target);
+    }
+  });
+  document.addEventListener("input", function (event) { edited(event.target); });
+  document.addEventListener("change", function (event) { edited(event.target); });
+  document.addEventListener("click", function (event) {
+    var button = within(event.target, "data-step");
+    if (button) { step(button); }
+  });
+
+  /* Looking at one's own secrets: held down by finger or key, face down again as soon as it is let go. */
+
+  function peek(event) {
+    var button = within(event.target, "data-peek");
+    if (button && (event.type !== "keydown" || event.key === " " || event.key === "Enter")) { button.classList.add("held"); }
+  }
+
+  function letGo() {
+    var held = document.querySelectorAll(".peek.held"), i;
+    for (i = 0; i < held.length; i++) { held[i].classList.remove("held"); }
+  }
+
+  ["touchstart", "mousedown", "keydown"].forEach(function (name) { document.addEventListener(name, peek); });
+  ["touchend", "touchcancel", "mouseup", "keyup", "blur"].forEach(function (name) { window.addEventListener(name, letGo); });
+  document.addEventListener("contextmenu", function (event) { if (within(event.target, "data-peek")) { event.preventDefault(); } });
+
+  dress();
+  if (fragment) {
+    listen();
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("pageshow", function (event) { if (event.persisted) { wake(); } });
+    window.addEventListener("online", wake);
+    window.setInterval(function () { if (Date.now() - heard > SILENT_MS) { stale(); wake(); } }, 5000);
+  }
+}());
