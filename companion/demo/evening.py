@@ -8,10 +8,8 @@ from flask import Flask
 
 from companion.demo.phones import Phone
 from companion.keys import Keys
-from companion.table import Table
 from companion.vocabulary.play import Game, IllegalMove, Person
 from companion.vocabulary.value import COLOURS, Seat
-from web.app import WebConfig, create_app
 
 NAMES = ("Anna", "Biju", "Chitra", "Dev", "Esther", "Farid")
 

@@ -11,12 +11,16 @@ from companion.demo.hands import Hands, Reach, Tally, lines_of, look_on
 from companion.demo.phones import PhoneError
 from companion.demo.room import Props, Room, SteppedTime
 from companion.journal import Act, Begin, Entry, Journal, Undo
+from companion.keys import Keys
 from companion.replay import command_of
 from companion.table import Table
 from companion.vocabulary.play import Game, IllegalMove, Result
 from companion.vocabulary.value import Record
 from vision.frame import Picture
 from vision.simulated.deck import pretend_deck
+from web.app import WebConfig, create_app
+
+KEYS = Keys("of a table that nobody else can reach", "123456")
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,9 @@ def play_once(
         props = Props(seed, enrolled, sabotage.printed(enrolled), folder / "frames" if frames else None)
         room = Room(table, clock, props)
         room.scene.cover(sabotage.covered)
-        reach = Reach(room, evening.sit_down(table), SteppedTime(room, clock, look_on(room, tally)), lambda _: None)
+        app = create_app(table, {game.NAME: game}, WebConfig(KEYS.secret_key, KEYS.host_code))
+        time = SteppedTime(room, clock, look_on(room, tally))
+        reach = Reach(room, evening.sit_down(app, KEYS), time, lambda _: None)
         try:
             trouble = _trouble(evening, Hands(game, world, reach, tally), reach)
         finally:
@@ -101,7 +107,7 @@ def channel(entry: Entry) -> str:
 def _trouble(evening: Evening, hands: Hands, reach: Reach) -> str:
     """Play to the end and close; the sentence of what stopped the game, "" when nothing did."""
     try:
-        evening.begin(reach.phones["host"])
+        reach.phones["host"].begin_game(evening.game.NAME)
         hands.play(evening.setup)
         reach.phones["host"].close_game()
     except (PhoneError, IllegalMove) as error:

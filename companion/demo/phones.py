@@ -31,6 +31,14 @@ class Phone:
         form = _form(self._page("/host/door"), "/host/enter")
         self._post("/host/enter", {**form, "code": host_code})
 
+    def begin_game(self, name: str) -> None:
+        """Begin a game by the host's page, with its house rules as they stand there."""
+        for form in _forms(self._page("/host")):
+            if form["action"] == "/host/begin" and form.get("game") == name:
+                self._post(form.pop("action"), form)
+                return
+        raise PhoneError(f"the host's page offers no game {name}")
+
     def enter(self, root: str, command: Any) -> None:
         """Give a command by the form of its kind on the page at `root`, `/seat/2` or `/host`."""
         for form in _forms(self._page(root)):

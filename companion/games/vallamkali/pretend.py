@@ -52,7 +52,7 @@ class World:
         box = self.setup.box or SAMPLE
         return (*(card.code for card in box.characters), *(card.id for card in box.events))
 
-    def deeds(self, state: State) -> tuple[Deed, ...]:  # noqa: PLR0911 (one case a stage)
+    def deeds(self, state: State) -> tuple[Deed, ...]:
         """Everything that hands would do now, one deed an open question; none when the game is over."""
         match state.stage:
             case "reveal":

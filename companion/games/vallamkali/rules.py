@@ -59,7 +59,7 @@ def start(setup: Setup) -> State:
     return state
 
 
-def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> State:  # noqa: PLR0911, PLR0912 (one case a command)
+def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> State:  # noqa: PLR0912 (one case a command)
     """The state after a command. Raises IllegalMove, and then nothing has changed."""
     match command:
         case PlayCards():

@@ -67,7 +67,7 @@ def phase(state: State) -> str:
             assert_never(state.stage)
 
 
-def prompt(state: State) -> str:  # noqa: PLR0911 (one case a stage)
+def prompt(state: State) -> str:
     """What the table must do now, and who."""
     who = listed(state.name(seat) for seat in waiting(state))
     card = state.auction.card if state.auction else ""
@@ -105,7 +105,7 @@ def tell(before: State, command: Commands, after: State) -> str:
     return f"{_said(before, command, after)}{_consequence(before, after)}."
 
 
-def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR0911, PLR0912 (one case a command)
+def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR0912 (one case a command)
     match command:
         case Reveal(card=card):
             return f"{before.box.name(card)} ({card}) is up for hire"
