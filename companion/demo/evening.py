@@ -16,20 +16,23 @@ NAMES = ("Anna", "Biju", "Chitra", "Dev", "Esther", "Farid")
 
 @dataclass(frozen=True)
 class Evening:
-    """A game for some people, with the SAMPLE box."""
+    """A game for some people."""
 
     game: Game
     people: tuple[Person, ...]
     setup: Any
 
     @classmethod
-    def of(cls, game: Game, players: int) -> "Evening":
-        """An evening for so many players. Raises IllegalMove when the game is not for them."""
+    def of(cls, game: Game, players: int, box: Any = None) -> "Evening":
+        """An evening for so many players; `box` None is the SAMPLE.
+
+        Raises IllegalMove when the game is not for so many.
+        """
         least, most = game.SEATS
         if not least <= players <= most:
             raise IllegalMove("setup", f"{game.TITLE} is for {least} to {most} players, not {players}")
         people = tuple(Person(seat, NAMES[seat - 1], COLOURS[seat - 1]) for seat in range(1, players + 1))
-        raw = {"colours": COLOURS[:players], "box": msgspec.to_builtins(game.sample_box())}
+        raw = {"colours": COLOURS[:players], "box": msgspec.to_builtins(game.sample_box() if box is None else box)}
         return cls(game, people, msgspec.convert(raw, type=game.Setup))
 
     def sit_down(self, app: Flask, keys: Keys) -> dict[Seat | str, Phone]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from companion.clock import SteppedClock
 from companion.demo.evening import Evening
@@ -53,32 +54,36 @@ class Outcome(Record, frozen=True):
     trouble: str = ""
 
 
-def play_once(
-    game: Game, seed: int, players: int, folder: Path, *, sabotage: Sabotage = Sabotage(), frames: bool = False
-) -> Outcome:
+@dataclass(frozen=True)
+class Plan:
+    """A game to play once; `box` None is the SAMPLE."""
+
+    game: Game
+    seed: int
+    players: int
+    box: Any = None
+    frames: bool = False
+    """Keep each frame that a reading was made of."""
+    sabotage: Sabotage = Sabotage()
+
+
+def play_once(plan: Plan, folder: Path) -> Outcome:
     """Play one game; `journal.db` and `hands.jsonl` stay in the folder, and `frames` if they are asked for.
 
     Raises IllegalMove when so many players cannot play it.
     """
-    evening = Evening.of(game, players)
+    evening = Evening.of(plan.game, plan.players, plan.box)
     clock = SteppedClock()
     tally = Tally()
     with Journal(folder / "journal.db") as journal:
-        table = Table(journal, {game.NAME: game}, clock)
-        world = game.World(evening.setup, seed)
-        enrolled = pretend_deck(world.cards)
-        props = Props(seed, enrolled, sabotage.printed(enrolled), folder / "frames" if frames else None)
-        room = Room(table, clock, props)
-        room.scene.cover(sabotage.covered)
-        app = create_app(table, {game.NAME: game}, WebConfig(KEYS.secret_key, KEYS.host_code))
-        time = SteppedTime(room, clock, look_on(room, tally))
-        reach = Reach(room, evening.sit_down(app, KEYS), time, lambda _: None)
+        table = Table(journal, {plan.game.NAME: plan.game}, clock)
+        room = _room(plan, table, clock, folder)
         try:
-            trouble = _trouble(evening, Hands(game, world, reach, tally), reach)
+            trouble = _played(plan, evening, room, SteppedTime(room, clock, look_on(room, tally)), tally)
         finally:
             room.close()
         (folder / "hands.jsonl").write_bytes(lines_of(tally.done))
-        return _outcome(game, seed, table, tally, trouble)
+        return _outcome(plan, table, tally, trouble)
 
 
 def commands_in(entries: tuple[Entry, ...], game: Game) -> tuple[tuple[object, str], ...]:
@@ -104,10 +109,22 @@ def channel(entry: Entry) -> str:
     return "button" if entry.by.startswith("button.") else "phone"
 
 
-def _trouble(evening: Evening, hands: Hands, reach: Reach) -> str:
+def _room(plan: Plan, table: Table, clock: SteppedClock, folder: Path) -> Room:
+    enrolled = pretend_deck(plan.game.World(Evening.of(plan.game, plan.players, plan.box).setup, plan.seed).cards)
+    printed = plan.sabotage.printed(enrolled)
+    room = Room(table, clock, Props(plan.seed, enrolled, printed, folder / "frames" if plan.frames else None))
+    room.scene.cover(plan.sabotage.covered)
+    return room
+
+
+def _played(plan: Plan, evening: Evening, room: Room, time: SteppedTime, tally: Tally) -> str:
     """Play to the end and close; the sentence of what stopped the game, "" when nothing did."""
+    boxes = {plan.game.NAME: plan.box} if plan.box is not None else {}
+    app = create_app(room.table, {plan.game.NAME: plan.game}, WebConfig(KEYS.secret_key, KEYS.host_code, boxes=boxes))
+    reach = Reach(room, evening.sit_down(app, KEYS), time, lambda _: None)
+    hands = Hands(plan.game, plan.game.World(evening.setup, plan.seed), reach, tally)
     try:
-        reach.phones["host"].begin_game(evening.game.NAME)
+        reach.phones["host"].begin_game(plan.game.NAME)
         hands.play(evening.setup)
         reach.phones["host"].close_game()
     except (PhoneError, IllegalMove) as error:
@@ -115,16 +132,16 @@ def _trouble(evening: Evening, hands: Hands, reach: Reach) -> str:
     return ""
 
 
-def _outcome(game: Game, seed: int, table: Table, tally: Tally, trouble: str) -> Outcome:
-    situation = table.situation
-    held = commands_in(table.entries, game)
+def _outcome(plan: Plan, table: Table, tally: Tally, trouble: str) -> Outcome:
+    held = commands_in(table.entries, plan.game)
     by = Counter(told_by for _, told_by in held)
+    closed = table.situation.closed
     return Outcome(
-        game=game.NAME,
-        seed=seed,
-        players=len(situation.setup.colours),
+        game=plan.game.NAME,
+        seed=plan.seed,
+        players=plan.players,
         matches=not trouble and [command for command, _ in held] == [done.command for done in tally.done],
-        standings=situation.closed.result if situation.closed is not None else None,
+        standings=closed.result if closed is not None else None,
         commands=len(held),
         by={word: by[word] for word in ("camera", "button", "phone")},
         share={word: round(by[word] / max(1, len(held)), 3) for word in ("camera", "button", "phone")},

@@ -1,5 +1,6 @@
 """Phones of the pretend table: they see the pages that people see and post the forms that are on them."""
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -8,6 +9,10 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.vocabulary.play import Person, tag
+
+
+FIELD = "f."
+"""How the names of a form's own fields begin; a phone that sends the whole command leaves them empty."""
 
 
 class PhoneError(RuntimeError):
@@ -44,7 +49,8 @@ class Phone:
         for form in _forms(self._page(root)):
             offered = msgspec.json.decode(form.get("command", "{}"))
             if form["action"] == f"{root}/act" and offered.get("type") == tag(command):
-                self._post(form.pop("action"), {**form, "command": msgspec.json.encode(command).decode()})
+                kept = {name: value for name, value in form.items() if not name.startswith(FIELD)}
+                self._post(kept.pop("action"), {**kept, "command": msgspec.json.encode(command).decode()})
                 return
         raise PhoneError(f"{root} offers no {tag(command)} now")
 
@@ -62,9 +68,15 @@ class Phone:
 
 def _accepted(response: TestResponse) -> TestResponse:
     if response.status_code >= 400:
-        said = " ".join(response.text.split())[:300]
+        said = _refusal(response.text)
         raise PhoneError(f"{response.request.path} answered {response.status_code}: {said}")
     return response
+
+
+def _refusal(page: str) -> str:
+    """The sentence that a page says when it refuses something."""
+    said = re.search(r'class="notice refused"[^>]*>(.*?)<', page, re.DOTALL) or re.search(r"<h1[^>]*>(.*?)<", page)
+    return " ".join(said[1].split()) if said else "it gave no reason"
 
 
 class _Forms(HTMLParser):

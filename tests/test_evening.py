@@ -1,0 +1,47 @@
+"""Whole games, from the pretend table through camera, buttons and pages to the journal, and what sabotage does."""
+
+import msgspec
+import pytest
+
+from companion.demo.once import Plan, Sabotage, commands_in, play_once
+from companion.games import GAMES
+from companion.games.vallamkali.printed import sample_box
+from companion.journal import read_entries
+
+VALLAMKALI = GAMES["vallamkali"]
+
+
+def short_box():
+    """The SAMPLE with a course that is over in a few turns."""
+    box = sample_box()
+    track = msgspec.structs.replace(box.track, milestones=(4, 8, 12), finish=16, parts=())
+    return msgspec.structs.replace(box, track=track)
+
+
+@pytest.mark.slow
+def test_the_journal_holds_what_blind_hands_did(tmp_path):
+    outcome = play_once(Plan(VALLAMKALI, 3, 3, short_box(), frames=True), tmp_path)
+    assert outcome.matches, outcome
+    assert outcome.camera_did_read == outcome.camera_could_read > 15
+    assert min(outcome.by.values()) > 0
+    assert outcome.wrong_proposals == ()
+    assert outcome.standings is not None
+    hands = [msgspec.json.decode(line)["command"] for line in (tmp_path / "hands.jsonl").read_bytes().splitlines()]
+    held = commands_in(read_entries(tmp_path / "journal.db"), VALLAMKALI)
+    assert hands == [msgspec.json.decode(msgspec.json.encode(command)) for command, _ in held]
+    assert len(list((tmp_path / "frames").glob("*.jpg"))) >= outcome.camera_did_read
+
+
+@pytest.mark.slow
+def test_with_the_lens_covered_no_entry_comes_from_the_camera(tmp_path):
+    outcome = play_once(Plan(VALLAMKALI, 3, 3, short_box(), sabotage=Sabotage(covered=True)), tmp_path)
+    assert outcome.matches, outcome.trouble
+    assert outcome.by["camera"] == 0
+
+
+@pytest.mark.slow
+def test_with_two_cards_swapped_the_journal_differs_from_what_hands_did(tmp_path):
+    swapped = Sabotage(swapped={"A": "D", "D": "A"})
+    outcome = play_once(Plan(VALLAMKALI, 3, 3, short_box(), sabotage=swapped), tmp_path)
+    assert not outcome.matches
+    assert outcome.wrong_proposals
