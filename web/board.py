@@ -25,7 +25,7 @@ from web.words import GLYPHS
 
 pages = Blueprint("board", __name__)
 
-TV_LINES = 4
+TV_LINES = 3
 LOG_LINES = 60
 _UNDOABLE = frozenset({"act", "adjust", "close", "carry"})
 
@@ -37,6 +37,8 @@ class Panel:
     block: Block
     kind: str
     private: bool
+    brief: bool = False
+    """Seen from afar: figures are said short."""
     course: Course | None = None
 
 
@@ -201,7 +203,7 @@ def join_address() -> str:
 
 def _panel(block: Block, layout: Layout, common: frozenset[Block]) -> Panel:
     drawn = course(block, layout) if isinstance(block, Track) else None
-    return Panel(block, tag(block), block not in common, drawn)
+    return Panel(block, tag(block), block not in common, layout is TV, drawn)
 
 
 def _table_parts() -> dict[str, object]:

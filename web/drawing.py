@@ -14,17 +14,21 @@ _STEP: Final = 4.0
 
 @dataclass(frozen=True)
 class Layout:
-    """How a course is folded onto a screen: rows of the river, a lane for each boat, the height of a label."""
+    """How a course is folded onto a screen: rows of the river, a lane for each boat, the height of a label.
+
+    Each row swings `waves` times by `swing` to either side.
+    """
 
     width: float
     rows: int
     lane: float
-    wave: float
+    waves: float
+    swing: float
     text: float
 
 
-PHONE: Final = Layout(width=360, rows=3, lane=17, wave=3, text=13)
-TV: Final = Layout(width=1200, rows=2, lane=32, wave=8, text=28)
+PHONE: Final = Layout(width=360, rows=3, lane=15, waves=1, swing=3, text=14)
+TV: Final = Layout(width=1200, rows=1, lane=30, waves=1.5, swing=36, text=30)
 
 
 @dataclass(frozen=True)
@@ -77,14 +81,14 @@ class Course:
 
 def course(track: Track, layout: Layout) -> Course:
     """The track folded into the layout; a boat past the end stands at the end."""
-    breadth = layout.lane * (max(len(track.runners), 2) + 1)
+    breadth = layout.lane * (max(len(track.runners), 2) + 0.5)
     line = _meander(layout, breadth)
     spots = _spread(line, track.last + 1)
     return Course(
         layout=layout,
-        height=round(_gap(layout, breadth) * (layout.rows - 1) + breadth + 3 * layout.text, 1),
+        height=round(_gap(layout, breadth) * (layout.rows - 1) + breadth + 2 * layout.swing + 2 * layout.text, 1),
         breadth=round(breadth, 1),
-        bed="M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in line),
+        bed="M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in _flowing_on(line, layout)),
         ticks=" ".join(_tick(spot, next_, breadth) for spot, next_ in pairwise(spots)),
         logs=tuple(_log(mark, track, spots, breadth, layout) for mark in track.marks),
         hulls=tuple(_hull(runner, lane, track, spots, layout) for lane, runner in enumerate(track.runners)),
@@ -97,30 +101,36 @@ def _gap(layout: Layout, breadth: float) -> float:
 
 
 def _meander(layout: Layout, breadth: float) -> list[tuple[float, float]]:
-    """The river's middle: rows joined by half circles, left to right and back, gently waved."""
+    """The middle of the river from start to finish: rows joined by half circles, left to right and back."""
     gap = _gap(layout, breadth)
     turn = gap / 2
     edge = turn + breadth / 2 + layout.text / 2
-    start = layout.lane * 2 + layout.text
+    shore = layout.lane * 1.6
     line: list[tuple[float, float]] = []
     for row in range(layout.rows):
-        first, last = row == 0, row == layout.rows - 1
-        left = start if (first or (last and row % 2)) else edge
-        right = layout.width - (start if last and row % 2 == 0 else edge)
-        y = breadth / 2 + 2 * layout.text + row * gap
-        line += _row(left, right, y, layout.wave, backwards=row % 2 == 1)
+        back, last = row % 2 == 1, row == layout.rows - 1
+        left = shore if row == 0 or (last and back) else edge
+        right = layout.width - (shore if last and not back else edge)
+        y = breadth / 2 + layout.swing + 1.5 * layout.text + row * gap
+        line += _row(left, right, y, layout, back)
         if not last:
-            line += _bend(left if row % 2 else right, y + turn, turn, to_left=row % 2 == 1)
+            line += _bend(left if back else right, y + turn, turn, to_left=back)
     return line
 
 
-def _row(left: float, right: float, y: float, wave: float, backwards: bool) -> list[tuple[float, float]]:
+def _row(left: float, right: float, y: float, layout: Layout, back: bool) -> list[tuple[float, float]]:
     steps = max(2, round((right - left) / _STEP))
-    row = []
-    for step in range(steps + 1):
-        share = step / steps
-        row.append((left + (right - left) * share, y + wave * math.sin(2 * math.pi * share)))
-    return row[::-1] if backwards else row
+    shares = [step / steps for step in range(steps + 1)]
+    turn = 2 * math.pi * layout.waves
+    row = [(left + (right - left) * share, y + layout.swing * math.sin(turn * share)) for share in shares]
+    return row[::-1] if back else row
+
+
+def _flowing_on(line: list[tuple[float, float]], layout: Layout) -> list[tuple[float, float]]:
+    """The line from beyond the left edge of the page to beyond the edge that it ends at."""
+    (first_x, first_y), (last_x, last_y) = line[0], line[-1]
+    out = layout.width * 1.1 if layout.rows % 2 else -layout.width * 0.1
+    return [(first_x - layout.width * 0.2, first_y), *line, (out, last_y)]
 
 
 def _bend(x: float, y: float, radius: float, to_left: bool) -> list[tuple[float, float]]:

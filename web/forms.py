@@ -169,14 +169,21 @@ def _keyed_groups(
     key = keys[0]
     begun = {str(one.get(key)): one for one in filled or () if isinstance(one, dict)}
     inner = {where: limit for where, limit in limits.items() if where != f"{path}.{key}"}
-    return tuple(
-        Group(
-            option.label,
-            _record_fields(item, path + ".", f"{name}[{key}={option.value}].", inner, begun.get(str(option.value))),
-            _colour(option.value),
-        )
-        for option in limits[f"{path}.{key}"].options
-    )
+    groups = []
+    for option in limits[f"{path}.{key}"].options:
+        where = f"{name}[{key}={option.value}]."
+        fields = _record_fields(item, path + ".", where, inner, begun.get(str(option.value)))
+        groups.append(Group(option.label, _unwrapped(fields), _colour(option.value)))
+    return tuple(groups)
+
+
+def _unwrapped(fields: tuple[Field, ...]) -> tuple[Field, ...]:
+    """A single group inside another needs no heading of its own."""
+    match fields:
+        case (Group(fields=inner),):
+            return inner
+        case _:
+            return fields
 
 
 def _picker(name: str, limit: Limit, filled: Any) -> Picker:

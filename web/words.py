@@ -38,7 +38,7 @@ def number(value: int) -> str:
     return sign + f"{abs(value):,}".replace(",", THIN_SPACE)
 
 
-def figure(value: int, unit: Unit = "") -> str:
+def figure(value: int, unit: str = "") -> str:
     """The number with its unit: ₹12 000, 6 spaces, 1 point."""
     if unit == "₹":
         return _rupees(value, number(abs(value)))
@@ -88,5 +88,5 @@ def _thousands(value: int) -> str:
     return f"{number(whole)}k" if whole and not rest else number(abs(value))
 
 
-def _counted(value: int, unit: Unit) -> str:
+def _counted(value: int, unit: str) -> str:
     return unit[:-1] if abs(value) == 1 and unit.endswith("s") else unit
