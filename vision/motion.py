@@ -25,8 +25,11 @@ STEP = 14.0
 """Grey levels by which a pixel must change to count; noise and a misfit of the light stay below."""
 RELEARN_S = 8.0
 """What has lain quite still across a zone's margin for so long is part of the table and no hand."""
-_STRIDE = 6
+_STRIDE = 8
+"""The light is fitted to every eighth pixel of every eighth row."""
 _DARK = 12.0
+"""Added before ratios are taken, so that noise in dark corners counts little."""
+_USUAL_MISFIT = 0.05
 
 
 class Window(NamedTuple):
@@ -110,31 +113,32 @@ class Lamp:
 
     def __init__(self, shape_like: Grey) -> None:
         height, width = shape_like.shape
-        down, across = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+        self._coarse = -(-height // _STRIDE), -(-width // _STRIDE)
+        down, across = np.mgrid[-1 : 1 : self._coarse[0] * 1j, -1 : 1 : self._coarse[1] * 1j]
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
-        self._surface = np.stack(terms).astype(np.float32)
-        self._sample = self._surface[:, ::_STRIDE, ::_STRIDE].reshape(6, -1).T
+        self._terms = np.stack(terms, axis=-1).reshape(-1, 6).astype(np.float32)
 
     def taken_out(self, picture: Grey, table: Grey) -> Grey | Unseen:
         """The picture as it would be under the light of `table`; Unseen if the two show different things."""
         now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
         if not _alike(now, before):
             return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
-        weights = self._fit(np.log((now + _DARK) / (before + _DARK)))
-        gain = np.exp(np.tensordot(weights, self._surface, axes=1))
-        return np.asarray((picture + _DARK) / gain - _DARK, np.float32)
+        ratios = np.log((now + _DARK) / (before + _DARK))
+        dimming = np.exp(-self._terms @ self._fit(ratios)).reshape(self._coarse)
+        height, width = picture.shape
+        smooth = cv2.resize(dimming, (width, height), interpolation=cv2.INTER_LINEAR)
+        return np.asarray((picture + np.float32(_DARK)) * smooth - np.float32(_DARK), np.float32)
 
     def _fit(self, ratios: Grey) -> Grey:
         """The smooth surface through most of the ratios, as weights of its six terms."""
         surface = np.zeros(6, np.float32)
         surface[0] = np.median(ratios)
+        slack = 1e-3 * np.eye(6, dtype=np.float32)
         for _ in range(4):
-            trust = 1 / (1 + np.square((ratios - self._sample @ surface) / 0.05))
-            weighted = self._sample * trust[:, None]
-            surface = np.linalg.solve(
-                weighted.T @ self._sample + 1e-3 * np.eye(6, dtype=np.float32), weighted.T @ ratios
-            )
-        return surface.astype(np.float32)
+            trust = 1 / (1 + np.square((ratios - self._terms @ surface) / _USUAL_MISFIT))
+            weighted = (self._terms * trust[:, None]).T
+            surface = np.linalg.solve(weighted @ self._terms + slack, weighted @ ratios)
+        return np.asarray(surface, np.float32)
 
 
 def grey(flat: Flat) -> Grey:
