@@ -13,11 +13,13 @@ from vision.words import Boat, Pose, Unseen
 PX_PER_MM = 1.5
 OFF_TRACK_MM = 45.0
 _LEAST_BRIGHTNESS = 0.6 * 250
-_LEAST_CHROMA = 0.22
+_LEAST_CHROMA = 0.32
 _FARTHEST_HUE = 0.25
 """The greatest distance from a paint, both scaled to a brightest channel of 1."""
-_LEAST_PART = 0.15
+_LEAST_PART = 0.2
 """The share of a hull that must show."""
+_MOST_PART = 1.6
+"""What is larger than so many hulls is no boat: the lamp's mirror image, a sleeve."""
 
 
 def find_boats(balanced: Flat, layout: Layout, track: str, colours: tuple[str, ...]) -> tuple[Boat | Unseen, ...]:
@@ -51,7 +53,7 @@ def _painted(balanced: Flat, paints: tuple[Paint, ...]) -> tuple[NDArray[np.int3
 
 def _find_boat(pixels: NDArray[np.int32], paint: Paint, flat: Flat, layout: Layout, course: Course) -> Boat | Unseen:
     hull_px = layout.hull_mm[0] * layout.hull_mm[1] * flat.px_per_mm**2
-    blobs = _blobs(pixels, _LEAST_PART * hull_px)
+    blobs = [blob for blob in _blobs(pixels, _LEAST_PART * hull_px) if len(blob) < _MOST_PART * hull_px]
     if not blobs:
         return Unseen(f"the {paint.colour} boat cannot be seen on the {course.name}")
     if len(blobs) > 1 and len(blobs[1]) > 0.5 * len(blobs[0]):
@@ -74,7 +76,7 @@ def _blobs(pixels: NDArray[np.int32], least_px: float) -> list[Points]:
     width, height = pixels.max(axis=0) + 3 - corner
     mask = np.zeros((height, width), np.uint8)
     mask[pixels[:, 1] - corner[1], pixels[:, 0] - corner[0]] = 1
-    whole = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    whole = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     count, parts, stats, _ = cv2.connectedComponentsWithStats(whole)
     sizes = [(int(stats[part, cv2.CC_STAT_AREA]), part) for part in range(1, count)]
     large = [part for size, part in sorted(sizes, reverse=True) if size >= least_px]

@@ -21,14 +21,17 @@ Grey = NDArray[np.float32]
 
 MARGIN_MM = 6.0
 """Round a zone: who reaches into the zone crosses this."""
-STEP = 14.0
-"""Grey levels by which a pixel must change to count; noise and a misfit of the light stay below."""
+STEP, STEP_SHARE = 10.0, 0.12
+"""A pixel must change by so many grey levels and that share of its brightness to count: noise and a misfit of the light
+stay below, most of all where white paper is so bright that it saturates."""
+LEAST_PX = 8
+"""So many pixels must differ, 32 mm²: the tip of a finger, a boat shifted by a third of its length."""
 RELEARN_S = 8.0
 """What has lain quite still across a zone's margin for so long is part of the table and no hand."""
 _STRIDE = 8
 """The light is fitted to every eighth pixel of every eighth row."""
-_DARK = 12.0
-"""Added before ratios are taken, so that noise in dark corners counts little."""
+_DARKEST = 4.0
+"""Darker pixels count as so bright when ratios are taken: there is little but noise in them."""
 _USUAL_MISFIT = 0.05
 
 
@@ -97,12 +100,12 @@ class Motion:
 
     def _margin_differs(self, zone: str) -> bool:
         outer = self._outer[zone]
-        away = np.abs(self._now[outer] - self._table[outer]) > STEP
+        away = _differing(self._table[outer], self._now[outer])
         inner = self._inner[zone]
         top, left = inner.rows.start - outer.rows.start, inner.columns.start - outer.columns.start
         height, width = inner.rows.stop - inner.rows.start, inner.columns.stop - inner.columns.start
         away[top : top + height, left : left + width] = False
-        return int(np.count_nonzero(away)) >= _least_pixels(away.size)
+        return int(np.count_nonzero(away)) >= LEAST_PX
 
     def _learn(self, zone: str) -> None:
         self._table[self._outer[zone]] = self._now[self._outer[zone]]
@@ -123,11 +126,11 @@ class Lamp:
         now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
         if not _alike(now, before):
             return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
-        ratios = np.log((now + _DARK) / (before + _DARK))
+        ratios = np.log(np.maximum(now, _DARKEST) / np.maximum(before, _DARKEST))
         dimming = np.exp(-self._terms @ self._fit(ratios)).reshape(self._coarse)
         height, width = picture.shape
         smooth = cv2.resize(dimming, (width, height), interpolation=cv2.INTER_LINEAR)
-        return np.asarray((picture + np.float32(_DARK)) * smooth - np.float32(_DARK), np.float32)
+        return np.asarray(picture * smooth, np.float32)
 
     def _fit(self, ratios: Grey) -> Grey:
         """The smooth surface through most of the ratios, as weights of its six terms."""
@@ -156,12 +159,11 @@ def window(flat: Flat, area: Rect) -> Window:
 
 def differs(before: Grey, now: Grey) -> bool:
     """Whether two grey pictures under one light differ by more than noise."""
-    return int(np.count_nonzero(np.abs(now - before) > STEP)) >= _least_pixels(now.size)
+    return int(np.count_nonzero(_differing(before, now))) >= LEAST_PX
 
 
-def _least_pixels(size: int) -> int:
-    """How many pixels must differ: half a thumb, or a boat's width on a long track."""
-    return max(6, size // 1000)
+def _differing(before: Grey, now: Grey) -> NDArray[np.bool_]:
+    return np.asarray(np.abs(now - before) > STEP + STEP_SHARE * np.maximum(before, now), np.bool_)
 
 
 def _alike(now: Grey, before: Grey) -> bool:
