@@ -89,7 +89,7 @@ def marker_corners(marker: Marker, side_mm: float) -> Points:
     """A marker's corners on the mat in millimetres, clockwise from the top left as seen from above."""
     half = side_mm / 2
     offsets = np.array([[-half, half], [half, half], [half, -half], [-half, -half]])
-    return np.asarray(offsets + (marker.x_mm, marker.y_mm), np.float64)
+    return np.asarray(offsets + np.array([marker.x_mm, marker.y_mm]), np.float64)
 
 
 def _detector() -> "cv2.aruco.ArucoDetector":

@@ -21,12 +21,18 @@ Grey = NDArray[np.float32]
 
 MARGIN_MM = 6.0
 """Round a zone: who reaches into the zone crosses this."""
-STEP = 14.0
-"""Grey levels by which a pixel must change to count; noise and a misfit of the light stay below."""
+STEP, STEP_SHARE = 10.0, 0.12
+"""A pixel must change by so many grey levels and that share of its brightness to count: noise and a misfit of the light
+stay below, most of all where white paper is so bright that it saturates."""
+LEAST_PX = 8
+"""So many pixels must differ, 32 mm²: the tip of a finger, a boat shifted by a third of its length."""
 RELEARN_S = 8.0
 """What has lain quite still across a zone's margin for so long is part of the table and no hand."""
-_STRIDE = 6
-_DARK = 12.0
+_STRIDE = 8
+"""The light is fitted to every eighth pixel of every eighth row."""
+_DARKEST = 4.0
+"""Darker pixels count as so bright when ratios are taken: there is little but noise in them."""
+_USUAL_MISFIT = 0.05
 
 
 class Window(NamedTuple):
@@ -94,12 +100,12 @@ class Motion:
 
     def _margin_differs(self, zone: str) -> bool:
         outer = self._outer[zone]
-        away = np.abs(self._now[outer] - self._table[outer]) > STEP
+        away = _differing(self._table[outer], self._now[outer])
         inner = self._inner[zone]
         top, left = inner.rows.start - outer.rows.start, inner.columns.start - outer.columns.start
         height, width = inner.rows.stop - inner.rows.start, inner.columns.stop - inner.columns.start
         away[top : top + height, left : left + width] = False
-        return int(np.count_nonzero(away)) >= _least_pixels(away.size)
+        return int(np.count_nonzero(away)) >= LEAST_PX
 
     def _learn(self, zone: str) -> None:
         self._table[self._outer[zone]] = self._now[self._outer[zone]]
@@ -110,31 +116,32 @@ class Lamp:
 
     def __init__(self, shape_like: Grey) -> None:
         height, width = shape_like.shape
-        down, across = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+        self._coarse = -(-height // _STRIDE), -(-width // _STRIDE)
+        down, across = np.mgrid[-1 : 1 : self._coarse[0] * 1j, -1 : 1 : self._coarse[1] * 1j]
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
-        self._surface = np.stack(terms).astype(np.float32)
-        self._sample = self._surface[:, ::_STRIDE, ::_STRIDE].reshape(6, -1).T
+        self._terms = np.stack(terms, axis=-1).reshape(-1, 6).astype(np.float32)
 
     def taken_out(self, picture: Grey, table: Grey) -> Grey | Unseen:
         """The picture as it would be under the light of `table`; Unseen if the two show different things."""
         now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
         if not _alike(now, before):
             return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
-        weights = self._fit(np.log((now + _DARK) / (before + _DARK)))
-        gain = np.exp(np.tensordot(weights, self._surface, axes=1))
-        return np.asarray((picture + _DARK) / gain - _DARK, np.float32)
+        ratios = np.log(np.maximum(now, _DARKEST) / np.maximum(before, _DARKEST))
+        dimming = np.exp(-self._terms @ self._fit(ratios)).reshape(self._coarse)
+        height, width = picture.shape
+        smooth = cv2.resize(dimming, (width, height), interpolation=cv2.INTER_LINEAR)
+        return np.asarray(picture * smooth, np.float32)
 
     def _fit(self, ratios: Grey) -> Grey:
         """The smooth surface through most of the ratios, as weights of its six terms."""
         surface = np.zeros(6, np.float32)
         surface[0] = np.median(ratios)
+        slack = 1e-3 * np.eye(6, dtype=np.float32)
         for _ in range(4):
-            trust = 1 / (1 + np.square((ratios - self._sample @ surface) / 0.05))
-            weighted = self._sample * trust[:, None]
-            surface = np.linalg.solve(
-                weighted.T @ self._sample + 1e-3 * np.eye(6, dtype=np.float32), weighted.T @ ratios
-            )
-        return surface.astype(np.float32)
+            trust = 1 / (1 + np.square((ratios - self._terms @ surface) / _USUAL_MISFIT))
+            weighted = (self._terms * trust[:, None]).T
+            surface = np.linalg.solve(weighted @ self._terms + slack, weighted @ ratios)
+        return np.asarray(surface, np.float32)
 
 
 def grey(flat: Flat) -> Grey:
@@ -152,12 +159,11 @@ def window(flat: Flat, area: Rect) -> Window:
 
 def differs(before: Grey, now: Grey) -> bool:
     """Whether two grey pictures under one light differ by more than noise."""
-    return int(np.count_nonzero(np.abs(now - before) > STEP)) >= _least_pixels(now.size)
+    return int(np.count_nonzero(_differing(before, now))) >= LEAST_PX
 
 
-def _least_pixels(size: int) -> int:
-    """How many pixels must differ: half a thumb, or a boat's width on a long track."""
-    return max(6, size // 1000)
+def _differing(before: Grey, now: Grey) -> NDArray[np.bool_]:
+    return np.asarray(np.abs(now - before) > STEP + STEP_SHARE * np.maximum(before, now), np.bool_)
 
 
 def _alike(now: Grey, before: Grey) -> bool:

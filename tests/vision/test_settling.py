@@ -1,0 +1,348 @@
+"""When what a zone shows is an answer: every way in which old news could be taken as new."""
+
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.settling import Fleet, Zone, chance_of_all
+from vision.words import Boat, Boats, Card, Die, Place, Pose, Question, Reading, Unseen
+
+HERE = Pose(0.0, 0.0)
+FIRST, SECOND = Question("turn 1, seat 1", 3), Question("turn 2, seat 1", 9)
+STEP_S = 0.1
+
+
+def cards(names: str) -> tuple[Card, ...]:
+    return tuple(Card(name, HERE) for name in names.split())
+
+
+class Look:
+    """One zone, looked at ten times a second; cards are written as `A B C`."""
+
+    def __init__(self, last: Reading | None = None) -> None:
+        self.zone = Zone("seat.1", last)
+        self.at_s = 0.0
+
+    def sees(self, names: str, question: Question | None = None, for_s: float = 1.0) -> list[Reading]:
+        return [reading for _ in range(round(for_s / STEP_S)) if (reading := self.once(names, question))]
+
+    def once(self, names: str, question: Question | None = None) -> Reading | None:
+        self.at_s += STEP_S
+        return self.zone.update(cards(names), self.at_s, question)
+
+    def hand(self, for_s: float = 0.5) -> None:
+        self.at_s += for_s
+        self.zone.disturb()
+
+    def lays(self, names: str, question: Question | None = None) -> list[Reading]:
+        self.hand()
+        return self.sees(names, question)
+
+
+def an_empty_zone() -> Look:
+    look = Look()
+    assert look.sees("") == []
+    return look
+
+
+def answer(names: str, question: Question, *, lying: bool = False) -> Reading:
+    return Reading("seat.1", question, cards(names), 1.0, lying)
+
+
+def test_a_landing_answers_the_open_question_once() -> None:
+    look = an_empty_zone()
+    assert look.lays("A B C", FIRST) == [answer("A B C", FIRST)]
+    assert look.sees("A B C", FIRST, for_s=5) == []
+
+
+def test_cards_left_lying_never_answer_a_later_question() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.sees("A B C", None) == []
+    assert look.sees("A B C", SECOND, for_s=5) == []
+
+
+def test_nothing_is_an_answer_before_it_lay_still_long_enough() -> None:
+    look = an_empty_zone()
+    look.hand()
+    assert look.sees("A", FIRST, for_s=0.4) == []
+    assert look.once("A", FIRST) == answer("A", FIRST)
+
+
+def test_two_looks_are_not_enough_however_far_apart() -> None:
+    zone = Zone("seat.1")
+    assert [zone.update(cards("A"), at_s, FIRST) for at_s in (0.0, 10.0)] == [None, None]
+    assert zone.update(cards("A"), 20.0, FIRST) is not None
+
+
+def test_a_hand_over_the_zone_changes_nothing() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.hand()
+    assert look.sees("A B C", SECOND) == []
+
+
+def test_a_hand_over_the_zone_while_the_question_is_open_repeats_nothing() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.hand()
+    assert look.sees("A B C", FIRST) == []
+
+
+def test_a_bumped_card_changes_nothing() -> None:
+    look = an_empty_zone()
+    look.lays("A B", FIRST)
+    look.zone.disturb()
+    bumped = tuple(Card(name, Pose(5.0, 3.0, 20.0)) for name in ("B", "A"))
+    readings = [look.zone.update(bumped, look.at_s + STEP_S * step, SECOND) for step in range(1, 12)]
+    assert not any(readings)
+
+
+def test_the_same_cards_cleared_and_laid_again_are_a_fresh_landing() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.lays("", None)
+    assert look.lays("A B C", SECOND) == [answer("A B C", SECOND)]
+
+
+def test_one_misread_frame_is_not_believed() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.once("A B E", FIRST) is None
+    assert look.sees("A B C", FIRST) == []
+
+
+def test_a_misread_spell_is_corrected_while_the_question_is_open() -> None:
+    look = an_empty_zone()
+    look.lays("A B", FIRST)
+    assert look.sees("A B C", FIRST) == [answer("A B C", FIRST)]
+
+
+def test_a_misread_spell_answers_no_later_question() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.sees("A B E", SECOND) == []
+    assert look.sees("A B C", SECOND) == []
+
+
+def test_a_misread_spell_after_a_hand_has_passed_answers_no_later_question() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.lays("A B C", SECOND)
+    assert look.sees("A B E", SECOND) == []
+    assert look.sees("A B C", SECOND) == []
+
+
+def test_cards_that_glare_hides_without_a_hand_have_not_left() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.sees("", SECOND) == []
+    assert look.sees("A B C", SECOND) == []
+
+
+def test_an_unreadable_zone_gives_nothing_and_settles_anew() -> None:
+    look = an_empty_zone()
+    look.hand()
+    look.sees("A", FIRST, for_s=0.3)
+    assert look.zone.update(Unseen("glare"), look.at_s, FIRST) is None
+    assert look.sees("A", FIRST, for_s=0.4) == []
+    assert look.sees("A", FIRST, for_s=0.2) == [answer("A", FIRST)]
+
+
+def test_undo_while_cards_lie_offers_them_once_as_lying() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    asked_again = Question(FIRST.name, 11)
+    assert look.sees("A B C", asked_again, for_s=3) == [answer("A B C", asked_again, lying=True)]
+
+
+def test_undo_with_the_cards_still_there_survives_the_turn_between() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.sees("A B C", SECOND)
+    asked_again = Question(FIRST.name, 14)
+    assert look.sees("A B C", asked_again) == [answer("A B C", asked_again, lying=True)]
+    assert look.sees("A B C", Question(SECOND.name, 15)) == []
+
+
+def test_other_cards_laid_after_an_undo_are_a_fresh_answer() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    asked_again = Question(FIRST.name, 11)
+    look.sees("A B C", asked_again)
+    assert look.lays("D E", asked_again) == [answer("D E", asked_again)]
+
+
+def test_cards_played_early_answer_the_next_question() -> None:
+    look = an_empty_zone()
+    assert look.lays("A B", None) == []
+    assert look.sees("A B", SECOND) == [answer("A B", SECOND)]
+
+
+def test_a_card_laid_just_before_the_question_changes_belongs_to_the_old_one() -> None:
+    look = an_empty_zone()
+    look.hand()
+    look.sees("A", FIRST, for_s=0.2)
+    assert look.sees("A", SECOND, for_s=2) == []
+
+
+def test_a_reroll_replaces_the_answer() -> None:
+    zone = Zone("tray")
+    rolls = [(), (Die(3, "red", HERE), Die(5, "red", HERE)), (Die(3, "red", HERE), Die(6, "red", HERE))]
+    at_s, seen = 0.0, []
+    for roll in rolls:
+        zone.disturb()
+        for _ in range(8):
+            at_s += STEP_S
+            seen.append(zone.update(roll, at_s, FIRST))
+    assert [reading.things for reading in seen if reading] == rolls[1:]
+
+
+def test_cards_that_are_still_being_laid_answer_again_with_all_of_them() -> None:
+    look = an_empty_zone()
+    assert look.lays("A", FIRST) == [answer("A", FIRST)]
+    assert look.lays("A A B", FIRST) == [answer("A A B", FIRST)]
+
+
+def test_a_card_picked_up_while_the_question_is_open_shrinks_the_answer() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.lays("A C", FIRST) == [answer("A C", FIRST)]
+
+
+def test_cards_picked_up_later_say_nothing() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.lays("A", SECOND) == []
+    assert look.lays("", SECOND) == []
+
+
+def test_cards_taken_back_while_the_question_is_open_withdraw_the_answer() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.lays("", FIRST) == [answer("", FIRST)]
+
+
+def test_old_cards_do_not_answer_when_the_new_one_beside_them_is_taken_back() -> None:
+    look = an_empty_zone()
+    look.lays("A", FIRST)
+    assert look.lays("A B", SECOND) == [answer("A B", SECOND)]
+    assert look.lays("A", SECOND) == [answer("", SECOND)]
+
+
+def test_a_restart_in_mid_turn_offers_what_lies_there_as_lying() -> None:
+    look = Look(last=answer("A B", FIRST))
+    assert look.sees("C D", SECOND) == [answer("C D", SECOND, lying=True)]
+
+
+def test_a_restart_after_an_accepted_answer_takes_nothing_as_new() -> None:
+    look = Look(last=answer("A B C", FIRST))
+    assert look.sees("C B A", SECOND) == []
+    assert look.sees("C B A", FIRST) == []
+
+
+def test_a_restart_after_an_undo_offers_the_cards_as_lying() -> None:
+    look = Look(last=answer("A B C", FIRST))
+    asked_again = Question(FIRST.name, 12)
+    assert look.sees("A B C", asked_again) == [answer("A B C", asked_again, lying=True)]
+
+
+def test_what_lies_there_at_a_first_start_waits_for_the_next_question() -> None:
+    look = Look()
+    assert look.sees("A") == []
+    assert look.sees("A", FIRST) == [answer("A", FIRST, lying=True)]
+
+
+def test_six_seats_whose_cards_lie_at_once_answer_each_its_own_question() -> None:
+    looks = [an_empty_zone() for _ in range(6)]
+    questions = [Question(f"turn 4, seat {seat}", seat) for seat in range(1, 7)]
+    for look, question in zip(looks, questions, strict=True):
+        assert look.lays("A B", question) == [answer("A B", question)]
+    for look, question in zip(looks, questions[1:] + questions[:1], strict=True):
+        assert look.sees("A B", question) == []
+
+
+def test_confidence_is_the_chance_that_all_cards_are_right() -> None:
+    assert chance_of_all((Card("A", HERE, 0.9), Card("B", HERE, 0.5))) == 0.45
+
+
+EVENTS = st.lists(
+    st.tuples(
+        st.sampled_from(["lay", "add", "take", "hand", "misread", "glare", "ask", "close", "wait"]),
+        st.integers(0, 12),
+    ),
+    max_size=40,
+)
+
+
+def readings_of(events: list[tuple[str, int]]) -> Iterator[Reading]:
+    """What a zone answers; every landing has cards of a number of its own, questions have growing names.
+
+    A spell of misreading has right looks before and after it: what is never read right cannot be told apart.
+    """
+    look, question, landings, asked = an_empty_zone(), None, 0, 0
+    lying: list[str] = []
+    for event, looks in events:
+        match event:
+            case "lay" | "add":
+                landings += 1
+                lying = ([] if event == "lay" else lying) + [f"{landings}.a", f"{landings}.b"]
+                look.hand()
+            case "take":
+                lying = lying[:-1]
+                look.hand()
+            case "hand":
+                look.hand()
+            case "ask":
+                asked += 1
+                question = Question(f"turn {asked}", asked)
+            case "close":
+                question = None
+        wrong = {"misread": lying[1:], "glare": []}.get(event)
+        shown = [lying] * looks if wrong is None else [lying] * 6 + [wrong] * looks + [lying] * 6
+        for names in shown:
+            reading = look.once(" ".join(names), question)
+            if reading is not None:
+                yield reading
+
+
+@settings(max_examples=300, deadline=None)
+@given(EVENTS)
+def test_one_landing_never_answers_two_questions(events: list[tuple[str, int]]) -> None:
+    owners: dict[int, str] = {}
+    for reading in readings_of(events):
+        landings = [int(thing.name[:-2]) for thing in reading.things if isinstance(thing, Card)]
+        if landings:
+            assert owners.setdefault(max(landings), reading.question.name) == reading.question.name
+
+
+def boat(colour: str, space: int) -> Boat:
+    return Boat(colour, HERE, space, 0.9)
+
+
+def fleet_sees(fleet: Fleet, boats: tuple[Boat, ...], asked: Boats, from_s: float) -> list[Reading]:
+    looks = [fleet.update(boats, from_s + STEP_S * step, asked) for step in range(10)]
+    return [reading for reading in looks if reading]
+
+
+def test_boats_are_told_once_they_stand_still_and_again_when_one_moved() -> None:
+    fleet, asked = Fleet("track"), Boats("track", None, (Place("red", 0),))
+    assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [Reading("track", Question("track"), (boat("red", 0),), 0.9)]
+    assert fleet_sees(fleet, (boat("red", 0),), asked, 1) == []
+    fleet.disturb()
+    assert [r.things for r in fleet_sees(fleet, (boat("red", 4),), asked, 2)] == [(boat("red", 4),)]
+
+
+def test_boats_are_told_again_when_they_should_be_elsewhere() -> None:
+    fleet = Fleet("track")
+    fleet_sees(fleet, (boat("red", 0),), Boats("track", None, (Place("red", 0),)), 0)
+    moved_on = Boats("track", None, (Place("red", 6),))
+    assert [r.things for r in fleet_sees(fleet, (boat("red", 0),), moved_on, 1)] == [(boat("red", 0),)]
+
+
+def test_a_boat_lifted_for_a_moment_is_told_neither_away_nor_back() -> None:
+    fleet, asked = Fleet("track"), Boats("track", None, (Place("red", 0),))
+    fleet_sees(fleet, (boat("red", 0),), asked, 0)
+    assert fleet.update((), 1.0, asked) is None
+    assert fleet_sees(fleet, (boat("red", 0),), asked, 1.1) == []

@@ -1,0 +1,231 @@
+"""From the pretend table to readings: what the watcher tells of cards and boats, and when it keeps silent."""
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.conftest import COLOURS, NAMES, Rig
+from vision.finders import Finders
+from vision.frame import Picture
+from vision.layout import Layout
+from vision.simulated.renderer import Light
+from vision.words import Boat, Boats, Card, Cards, Place, Question, Reading
+
+
+def names(reading: Reading) -> list[str]:
+    return sorted(thing.name for thing in reading.things if isinstance(thing, Card))
+
+
+def places(reading: Reading) -> set[tuple[str, int | None]]:
+    return {(thing.colour, thing.space) for thing in reading.things if isinstance(thing, Boat)}
+
+
+def test_cards_laid_by_a_hand_are_the_answer_to_the_open_question(rig: Rig) -> None:
+    question = rig.asks("seat.1", 1)
+    rig.go()
+    (reading,) = rig.lays("seat.1", "A", "A", "P2b")
+    assert (reading.zone, reading.question, reading.lying) == ("seat.1", question, False)
+    assert names(reading) == ["A", "A", "P2b"]
+    assert reading.confidence > 0.9
+
+
+@pytest.mark.parametrize("zone", ["seat.2", "seat.5"])
+def test_cards_are_told_where_they_lie_on_both_sides_of_the_table(rig: Rig, zone: str) -> None:
+    rig.asks(zone, 1)
+    rig.go()
+    (reading,) = rig.lays(zone, "C", "D")
+    for card in reading.things:
+        assert isinstance(card, Card)
+        (laid,) = [laid for laid in rig.scene.sight.cards if laid.name == card.name]
+        assert np.hypot(card.pose.x_mm - laid.pose.x_mm, card.pose.y_mm - laid.pose.y_mm) < 1.5
+        assert abs((card.pose.turned_deg - laid.pose.turned_deg + 180) % 360 - 180) < 2
+
+
+def test_cards_left_lying_do_not_answer_the_next_turn(rig: Rig) -> None:
+    rig.asks("seat.3", 1)
+    rig.go()
+    rig.lays("seat.3", "A", "B")
+    rig.asks("seat.3", 2)
+    assert rig.go(2) == []
+
+
+def test_the_hand_that_passes_over_lying_cards_tells_nothing(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A", "B")
+    rig.asks("seat.1", 2)
+    for zone in ("seat.1", "seat.2", None):
+        rig.scene.hand(zone)
+        assert rig.go() == []
+
+
+def test_a_resting_hand_hides_a_card_without_taking_it_away(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A", "B", "C", "D")
+    rig.scene.hand("seat.1")
+    assert rig.go(5) == []
+
+
+def test_bumped_cards_tell_nothing(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A", "B")
+    rig.scene.nudge("seat.1")
+    assert rig.go() == []
+
+
+def test_two_cards_swapped_in_the_picture_give_the_swapped_reading(
+    layout: Layout, pictures: Mapping[str, Picture], readers: Finders
+) -> None:
+    rig = Rig(layout, {**pictures, "A": pictures["B"], "B": pictures["A"]}, readers)
+    rig.asks("seat.1", 1)
+    rig.go()
+    (reading,) = rig.lays("seat.1", "A", "C")
+    assert names(reading) == ["B", "C"]
+
+
+def test_six_boats_side_by_side_are_each_told_on_their_space(rig: Rig) -> None:
+    for colour in COLOURS:
+        rig.scene.move(colour, 30)
+    rig.watches_boats()
+    (reading,) = rig.go()
+    assert reading.question == Question("track")
+    assert places(reading) == {(colour, 30) for colour in COLOURS}
+
+
+def test_a_boat_that_moved_is_told_with_its_new_space(rig: Rig) -> None:
+    for space, colour in enumerate(COLOURS):
+        rig.scene.move(colour, 12 * space)
+    rig.watches_boats()
+    rig.go()
+    rig.scene.move("red", 19)
+    (reading,) = rig.go()
+    assert places(reading) == {("red", 19), ("yellow", 12), ("green", 24), ("blue", 36), ("purple", 48), ("pink", 60)}
+
+
+def test_a_boat_that_is_not_there_is_not_told(rig: Rig) -> None:
+    rig.scene.move("red", 5)
+    rig.asked = (Boats("track", None, (Place("red", 5), Place("blue", 7))),)
+    (reading,) = rig.go()
+    assert places(reading) == {("red", 5)}
+
+
+def test_a_covered_lens_is_reported_and_nothing_is_read(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.scene.cover(True)
+    rig.scene.lay("seat.1", ["A"])
+    assert rig.go() == []
+    assert len(rig.troubles) == 1
+    assert "in front of the lens" in rig.troubles[0]
+
+
+def test_cards_that_lay_there_before_the_lens_was_covered_are_old_news(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A")
+    rig.asks("seat.1", 2)
+    rig.scene.cover(True)
+    rig.go()
+    rig.scene.cover(False)
+    assert rig.go() == []
+    assert rig.troubles[-1] == ""
+
+
+@pytest.mark.parametrize("light", [Light(level=0.35), Light(warmth=0.7), Light(slope=0.5), Light(level=1.15)])
+def test_a_change_of_light_tells_nothing(rig: Rig, light: Light) -> None:
+    rig.scene.move("red", 3)
+    rig.asked = (Cards("seat.1", Question("turn 1", 1), NAMES, 1, 4), Boats("track", None, rig.scene.boats()))
+    rig.go()
+    rig.lays("seat.1", "A", "E")
+    rig.camera.light = light
+    assert rig.go() == []
+
+
+def test_cards_and_boats_are_read_by_dim_warm_light(rig: Rig) -> None:
+    rig.camera.light = Light(level=0.4, warmth=0.6, slope=0.4, noise=3)
+    rig.scene.move("pink", 8)
+    rig.scene.move("red", 8)
+    rig.asked = (Cards("centre", Question("turn 1", 1), NAMES, 1, 4), Boats("track", None, rig.scene.boats()))
+    rig.go()
+    (reading,) = rig.lays("centre", "rhythm_lost")
+    assert names(reading) == ["rhythm_lost"]
+    assert places(rig.readings[0]) == {("pink", 8), ("red", 8)}
+
+
+def test_a_knocked_camera_is_reported_and_measured_anew(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A", "B")
+    rig.asks("seat.1", 2)
+    rig.camera.knock(roll_deg=1.5)
+    assert rig.go(2) == []
+    assert "has moved by" in rig.troubles[0]
+    assert rig.troubles[-1] == ""
+    (reading,) = rig.lays("seat.1", "D")
+    assert names(reading) == ["D"]
+
+
+def test_more_cards_than_asked_for_are_reported_and_not_guessed_at(rig: Rig) -> None:
+    rig.asks("centre", 1, most=1)
+    rig.go()
+    assert rig.lays("centre", "A", "B") == []
+    assert rig.troubles[0] == "2 cards lie in centre, at most 1 are asked for; take the others away"
+
+
+def test_an_unknown_card_spoils_its_zone(layout: Layout, pictures: Mapping[str, Picture], readers: Finders) -> None:
+    foreign = np.full_like(pictures["B"], 240)
+    cv2.circle(foreign, (88, 136), 60, (20, 20, 20), cv2.FILLED)
+    rig = Rig(layout, {**pictures, "B": foreign}, readers)
+    rig.asks("seat.1", 1)
+    rig.go()
+    assert rig.lays("seat.1", "A", "B", "C") == []
+    assert rig.troubles == ["seat.1: something lies there that cannot be read"]
+
+
+def test_cards_exchanged_while_nobody_watched_answer_the_question_that_is_open_now(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A")
+    rig.asked = ()
+    rig.lays("seat.1", "B")
+    question = rig.asks("seat.1", 3)
+    (reading,) = rig.go()
+    assert (reading.question, names(reading)) == (question, ["B"])
+
+
+def test_the_evidence_is_a_jpeg_of_the_zone(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A")
+    jpeg = rig.evidence[-1]
+    assert jpeg is not None
+    still = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert still is not None
+    assert still.shape == (176, 424, 3)
+
+
+def test_a_zone_that_does_not_change_is_not_read_again(
+    layout: Layout, pictures: Mapping[str, Picture], readers: Finders
+) -> None:
+    read: list[str] = []
+
+    def counted(flat: object, expected: Cards) -> tuple[Card, ...]:
+        read.append(expected.zone)
+        return ()
+
+    rig = Rig(layout, pictures, readers._replace(cards=counted))
+    rig.asks("seat.1", 1)
+    rig.go(1)
+    settled = len(read)
+    rig.go(3)
+    assert len(read) == settled
+
+
+def test_a_closed_camera_is_reported(rig: Rig) -> None:
+    rig.camera.close()
+    rig.go()
+    assert rig.troubles == ["the pretend camera is closed"]
