@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import combinations
 from random import Random
+from typing import assert_never
 
 from companion.games.vallamkali import betting, bidding, racing
 from companion.games.vallamkali.model import (
@@ -75,6 +76,8 @@ class World:
                 return (Deed(TurnEvent(event), "host", Lay(CENTRE, (event,))),)
             case "over":
                 return ()
+            case _:
+                assert_never(state.stage)
 
     def _chance(self, *keys: object) -> Random:
         """Chance that depends on nothing but the seed and what is decided."""

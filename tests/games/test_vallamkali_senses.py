@@ -1,0 +1,153 @@
+"""Vallamkali: what a camera looks for, and what its readings mean."""
+
+from typing import Any
+
+import pytest
+
+from companion.games import vallamkali
+from companion.games.vallamkali.model import (
+    Boat,
+    DrawOff,
+    HireResult,
+    PlayCards,
+    Replace,
+    Reveal,
+    State,
+    TurnEvent,
+)
+from companion.vocabulary.play import Alert, Form
+from tests.games.vallamkali_table import (
+    BLUE,
+    RED,
+    after,
+    bidding,
+    level,
+    play,
+    race,
+)
+from vision.words import Boat as SeenBoat
+from vision.words import Boats, Card, Cards, Place, Pose, Question, Reading
+
+HERE = Pose(0.0, 0.0)
+
+
+def zones(state: State) -> dict[str, Any]:
+    """What is expected, by zone."""
+    return {expected.zone: expected for expected in vallamkali.expect(state)}
+
+
+def test_a_professional_is_looked_for_in_the_middle() -> None:
+    """Any that can still come up; the boats are not racing."""
+    found = zones(bidding(HireResult("P3a")))
+    assert found["centre"].question == Question("hire 2, card")
+    assert "P3b" not in found["centre"].names
+    assert "track" not in found
+
+
+def test_the_replaced_card_is_looked_for_before_the_winner() -> None:
+    """A standard one; the other zones are only watched."""
+    found = zones(bidding(*level(BLUE)))
+    assert found["seat.2"] == Cards("seat.2", Question("hire 1, replace"), ("A", "B", "C", "D", "E"))
+    assert found["seat.1"].question is None
+    assert found["centre"].question is None
+
+
+def test_cards_are_looked_for_before_each_seat_that_has_not_played() -> None:
+    """As many as it may play, of those that can come; the boats are watched always."""
+    state = after(race(5, Boat(5, cards=1), 7), *play("D D E"))
+    found = zones(state)
+    assert found["seat.1"].question is None
+    assert found["seat.2"] == Cards("seat.2", Question("turn 1, seat 2"), ("A", "B", "C", "D", "E"), 3, 4)
+    assert found["track"] == Boats("track", None, (Place("red", 5), Place("blue", 5), Place("green", 7)))
+
+
+def test_an_event_card_is_looked_for_in_the_middle() -> None:
+    """One that was not turned before."""
+    found = zones(race(16, 0, 0, stage="event"))
+    assert found["centre"].question == Question("stop 1, event")
+    assert "charging_ahead" in found["centre"].names
+    assert len(found["centre"].names) == 8
+
+
+def test_three_cards_are_looked_for_in_a_tie_break() -> None:
+    """Before the tied seats."""
+    found = zones(after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C")))
+    assert found["seat.2"] == Cards("seat.2", Question("tie-break 1, seat 2"), ("A", "B", "C", "D", "E"), 3, 3)
+    assert found["seat.3"].question is None
+
+
+def test_nothing_is_looked_for_when_the_race_is_over() -> None:
+    """The table is cleared."""
+    assert zones(after(race(59, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))) == {}
+
+
+def seen(zone: str, question: str, *names: str) -> Reading:
+    """Cards that lie in a zone."""
+    return Reading(zone, Question(question), tuple(Card(name, HERE) for name in names))
+
+
+@pytest.mark.parametrize(
+    ("state", "reading", "command"),
+    [
+        (bidding(), seen("centre", "hire 1, card", "P4"), Reveal("P4")),
+        (bidding(*level(RED)), seen("seat.1", "hire 1, replace", "B"), Replace(RED, "B")),
+        (race(0, 0, 0), seen("seat.2", "turn 1, seat 2", "A", "B", "C"), PlayCards(BLUE, ("A", "B", "C"))),
+        (race(16, 0, 0, stage="event"), seen("centre", "stop 1, event", "rhythm_lost"), TurnEvent("rhythm_lost")),
+        (
+            after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C")),
+            seen("seat.1", "tie-break 1, seat 1", "A", "A", "D"),
+            DrawOff(RED, ("A", "A", "D")),
+        ),
+    ],
+)
+def test_cards_that_fit_are_a_command(state: State, reading: Reading, command: Any) -> None:
+    """One for each question that cards answer."""
+    assert vallamkali.interpret(state, reading) == command
+
+
+def test_fewer_cards_are_still_being_laid() -> None:
+    """Two of three mean nothing yet."""
+    assert vallamkali.interpret(race(0, 0, 0), seen("seat.1", "turn 1, seat 1", "A", "B")) is None
+
+
+def test_too_many_cards_begin_a_form() -> None:
+    """The seat says which it played."""
+    form = vallamkali.interpret(race(0, 0, 0), seen("seat.1", "turn 1, seat 1", "A", "B", "C", "D"))
+    assert isinstance(form, Form)
+    assert form.label == "Play 3 cards"
+    assert form.draft == PlayCards(RED, ("A", "B", "C", "D"))
+    middle = vallamkali.interpret(bidding(), seen("centre", "hire 1, card", "P4", "P3a"))
+    assert isinstance(middle, Form)
+    assert middle.draft == Reveal("P4")
+
+
+def test_a_card_that_cannot_lie_there_is_an_alert() -> None:
+    """Somebody else's professional, or a second value-3 card in the middle."""
+    alert = vallamkali.interpret(race(0, 0, 0), seen("seat.1", "turn 1, seat 1", "A", "B", "P4"))
+    assert alert == Alert("Red's cards", "P4 cannot lie there now; look for A, B, C, D and E.")
+    alert = vallamkali.interpret(bidding(HireResult("P3a")), seen("centre", "hire 2, card", "P3b"))
+    assert isinstance(alert, Alert)
+    assert alert.about == "the middle"
+
+
+def test_an_answer_to_another_question_means_nothing() -> None:
+    """A late one, one in a zone that is only watched, and one in no zone of this game."""
+    state = after(race(0, 0, 0), *play("A B C"))
+    assert vallamkali.interpret(state, seen("seat.2", "turn 9, seat 2", "A", "B", "C")) is None
+    assert vallamkali.interpret(state, seen("seat.1", "turn 1, seat 1", "A", "B", "C")) is None
+    assert vallamkali.interpret(state, seen("tray", "turn 1, seat 1")) is None
+
+
+def test_boats_are_compared_with_where_they_should_be() -> None:
+    """Blue has played and may have been moved already; Green is on no space; Pink does not race; a die is no boat."""
+    state = after(race(5, 5, 5), *play("", "A B C"))
+    looked = (SeenBoat("red", HERE, 5), SeenBoat("blue", HERE, 11), SeenBoat("blue", HERE, 5), Card("A", HERE))
+    assert vallamkali.interpret(state, Reading("track", Question(""), looked)) is None
+    looked = (SeenBoat("green", HERE), SeenBoat("pink", HERE, 3), SeenBoat("blue", HERE, 10))
+    alert = vallamkali.interpret(state, Reading("track", Question(""), looked))
+    assert alert == Alert(
+        "green boat",
+        "Green's boat stands off the track, it should be on 5. "
+        "A pink boat is on the track, and nobody plays it. "
+        "Blue's boat stands on space 10, it should be on 11.",
+    )

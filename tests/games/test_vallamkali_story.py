@@ -1,0 +1,311 @@
+"""Vallamkali: what people read on screens and in the log."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.games import vallamkali
+from companion.games.vallamkali.model import (
+    Boat,
+    CloseBets,
+    CloseHand,
+    GoOn,
+    Hire,
+    HireResult,
+    MoveTotal,
+    Options,
+    PlaceBets,
+    PlayCards,
+    Replace,
+    Reveal,
+    Stand,
+    State,
+    Tokens,
+    TurnEvent,
+)
+from companion.secrecy import Secret, seal
+from companion.vocabulary.show import Cards as ShownCards
+from companion.vocabulary.show import Counters, Grid, Track, Words
+from companion.vocabulary.value import Viewer
+from tests.games.vallamkali_table import (
+    BLUE,
+    GREEN,
+    RED,
+    after,
+    bets,
+    bid,
+    bidding,
+    board,
+    draw,
+    higher,
+    level,
+    play,
+    race,
+    stakes,
+)
+
+OPEN, SECRET, HIDDEN = Options(bid_tie="open"), Options(secret_bets=True), Options(money_view="hidden")
+
+
+def shown(state: State, viewer: Viewer = "public") -> Any:
+    """The view of a state sealed for the viewer."""
+    return vallamkali.view(seal(state, viewer), viewer)
+
+
+def titles(state: State, viewer: Viewer = "public") -> list[str]:
+    """The titles of a view's blocks."""
+    return [block.title for block in shown(state, viewer).blocks]
+
+
+TIED = after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))
+
+
+@pytest.mark.parametrize(
+    ("state", "phase", "prompt"),
+    [
+        (bidding(), "Bidding, professional 1 of 4", "Turn up the next professional."),
+        (
+            bidding(Reveal("P4"), bid(RED)),
+            "Bidding, professional 1 of 4",
+            "Blue and Green: close a hand over a bid for P4.",
+        ),
+        (
+            bidding(Reveal("P4"), *(CloseHand(seat) for seat in (RED, BLUE, GREEN))),
+            "Bidding, professional 1 of 4",
+            "All hands are closed: open them, and the host enters who hired.",
+        ),
+        (
+            bidding(*level(RED, BLUE)),
+            "Bidding, professional 1 of 4",
+            "Red and Blue: level bids for P4. Raise or stand.",
+        ),
+        (
+            bidding(*level(RED)),
+            "Bidding, professional 1 of 4",
+            "Red hired P4: put a standard oarsman into the box.",
+        ),
+        (
+            after(race(0, 0, 0, turn=6), *play("A B C")),
+            "Racing, turn 7",
+            "Blue and Green: draw 4, discard 1, play your cards.",
+        ),
+        (
+            TIED,
+            "Tie past the line in turn 10",
+            "Red and Blue: level past the line. Draw 4, discard 1; the higher cards go first.",
+        ),
+        (
+            race(31, 0, 0, stage="bets", done=1, turn=8),
+            "Milestone 2 after turn 8",
+            "Everybody may bet up to ₹3k. The host closes the bets.",
+        ),
+        (race(16, 0, 0, stage="event"), "Milestone 1 after turn 0", "Turn the event card at milestone 1."),
+        (after(TIED, draw(RED, "A B C"), draw(BLUE, "A B D")), "The race is over after turn 10", "Blue won!"),
+    ],
+)
+def test_the_screen_says_whose_turn_it_is_and_what_to_do(state: State, phase: str, prompt: str) -> None:
+    """For every stage of the game."""
+    view = shown(state)
+    assert (view.phase, view.prompt) == (phase, prompt)
+    assert view.sample
+
+
+def test_money_is_a_sum_and_its_tokens() -> None:
+    """What lies on an open betting stage is taken off; who is waited for is marked."""
+    state = after(race(16, 0, 0, stage="bets"), bets(RED, blue=(1, 1)))
+    red, blue = shown(state).standings[:2]
+    assert (red.figure, red.unit, red.place, red.note) == (12_000, "₹", 1, "8 of ₹1k and 2 of ₹2k")
+    assert blue.figure == 15_000
+    assert [line.waiting for line in shown(after(race(0, 0, 0), *play("A B C"))).standings] == [False, True, True]
+
+
+def test_secret_bets_leave_the_money_frozen_for_the_others() -> None:
+    """Only the owner sees what is left and on what it lies."""
+    state = race(16, 0, 0, stage="bets", options=SECRET)
+    state = after(state, PlaceBets(RED, Secret(RED, stakes(blue=(1, 1)))))
+    assert shown(state, BLUE).standings[0].figure == 15_000
+    assert shown(state, RED).standings[0].figure == 12_000
+    assert shown(state, RED).blocks[0] == Words("Your secret bets", "₹3k on Blue")
+
+
+def test_hidden_money_shows_the_spaces_instead() -> None:
+    """House rule: everybody sees the own money alone."""
+    state = race(16, 0, 0, stage="bets", options=HIDDEN)
+    assert (shown(state, BLUE).standings[0].figure, shown(state, BLUE).standings[0].unit) == (16, "spaces")
+    assert shown(state, RED).standings[0].unit == "₹"
+
+
+def test_the_own_closed_hand_is_shown_to_its_owner_alone() -> None:
+    """Before all hands are open the others see how many are closed."""
+    state = bidding(Reveal("P4"), bid(RED, 2, 1))
+    assert shown(state, RED).blocks[0] == Words("Your closed hand", "₹4k (2 of ₹1k and 1 of ₹2k)")
+    assert titles(state, BLUE) == titles(state) == ["Up for hire", "Hands", "Professionals", "Backwaters"]
+    hands = next(block for block in shown(state).blocks if block.title == "Hands")
+    assert isinstance(hands, Counters)
+    assert (hands.counters[0].figure, hands.counters[0].of) == (1, 3)
+
+
+def test_open_hands_are_a_grid() -> None:
+    """In the raise, and after the auction until the next card comes up."""
+    tied = bidding(*level(RED, BLUE), Stand(RED))
+    assert "Bids for P4" in titles(tied)
+    assert "Hands" in titles(tied)
+    sold = after(tied, higher(BLUE, 4), Replace(BLUE, "A"))
+    grid = next(block for block in shown(sold).blocks if block.title == "Bids for P4")
+    assert isinstance(grid, Grid)
+    assert [row.figures for row in grid.rows] == [(3000,), (4000,), (0,)]
+    assert Words("Last auction", "Blue hires P4 for ₹4k.") in shown(sold).blocks
+    assert Words("Last auction", "nobody hires P4.") in shown(bidding(HireResult("P4"))).blocks
+
+
+def test_the_course_shows_logs_boats_and_what_is_pending() -> None:
+    """A boat far past the line makes the course longer."""
+    state = race(Boat(16, moves=-3, cards=-1), Boat(9, cards=1), 0, done=1)
+    track = next(block for block in shown(state).blocks if isinstance(block, Track))
+    assert [(mark.space, mark.done) for mark in track.marks] == [(15, True), (30, False), (45, False), (60, False)]
+    assert [runner.note for runner in track.runners] == ["3 spaces less, play 2 cards", "may play 4 cards", ""]
+    assert track.last == 72
+    pending = "Red: 3 spaces less, play 2 cards; Blue: may play 4 cards."
+    assert Words("Next turn", pending) in shown(state).blocks
+    far = race(Boat(80, finished=3), 0, 0, turn=3, done=3, box=board(15, 30, 45, finish=60))
+    assert next(block for block in shown(far).blocks if isinstance(block, Track)).last == 80
+
+
+def test_the_last_event_is_shown_while_it_matters() -> None:
+    """Good or bad, until the next stop."""
+    state = race(16, 3, 2, stage="event")
+    assert shown(after(state, TurnEvent("rhythm_lost"))).blocks[0] == Words(
+        "Rhythm Lost", "The leading boats move 3 less next turn.", "bad"
+    )
+    cheered = shown(after(state, TurnEvent("crowd_cheer_1"))).blocks[0]
+    assert isinstance(cheered, Words)
+    assert cheered.tone == "good"
+
+
+def test_played_cards_piles_and_changed_decks_are_shown() -> None:
+    """Cards lie open until the turn is over; an empty pile says that the next draw reshuffles."""
+    state = race(Boat(hired=(Hire("P4", "A"),), draws=3), 0, 0)
+    state = after(state, PlayCards(RED, ("P4", "B", "C")))
+    blocks = {block.title: block for block in shown(state).blocks}
+    played, piles, deck = blocks["Red moves 6"], blocks["Draw piles"], blocks["Red's deck"]
+    assert isinstance(played, ShownCards)
+    assert [(face.note, face.figure) for face in played.cards] == [("P4", "4"), ("B", "1"), ("C", "1")]
+    assert isinstance(piles, Counters)
+    assert [(c.figure, c.note) for c in piles.counters[:2]] == [
+        (0, "4 draws, reshuffle before the next"),
+        (16, "0 draws"),
+    ]
+    assert isinstance(deck, ShownCards)
+    assert [(face.note, face.count) for face in deck.cards][0::5] == [("A", 3), ("P4", 1)]
+
+
+def test_boats_over_the_line_are_listed_with_their_tie_draws() -> None:
+    """The draw that is in, and the last one that decided."""
+    drawing = after(TIED, draw(RED, "A B C"))
+    grid = next(block for block in shown(drawing).blocks if block.title == "Over the line")
+    assert isinstance(grid, Grid)
+    assert [row.figures for row in grid.rows] == [(1, 10, 64, 3), (1, 10, 64, None), (3, 10, 63, None)]
+    over = shown(after(drawing, draw(BLUE, "A B D")))
+    assert [(line.place, line.note) for line in over.standings[:2]] == [
+        (2, "over the line in turn 10"),
+        (1, "over the line in turn 10"),
+    ]
+
+
+def test_the_final_accounts_are_a_grid_with_the_winner_marked() -> None:
+    """Race money, winnings from each of the first three boats, unspent money, total."""
+    state = race(Boat(59, Tokens(), bets=stakes(blue=(2, 0))), 58, 57, turn=9, done=3)
+    state = after(state, *play("A B C", "A B C", "A B C"))
+    grid = shown(state).blocks[0]
+    assert isinstance(grid, Grid)
+    assert grid.rows[0].figures == (25_000, 0, 6_000, 0, 0, 31_000)
+    assert [row.marked for row in grid.rows] == [True, False, False]
+    assert "Bets" in titles(state)
+
+
+def told(state: State, command: Any, viewer: Viewer = "public") -> str:
+    """What a command did, as the viewer reads it."""
+    after_it = vallamkali.apply(state, command)
+    return vallamkali.tell(seal(state, viewer), seal(command, viewer), seal(after_it, viewer))
+
+
+def test_the_bidding_is_told_without_what_lies_in_closed_hands() -> None:
+    """The owner reads the own sum; open hands are told."""
+    state = bidding(Reveal("P4"), bid(BLUE, 3))
+    assert told(bidding(), Reveal("P4")) == "Professional 4 (P4) is up for hire."
+    assert told(state, CloseHand(RED)) == "Red's hand is closed."
+    assert told(state, bid(RED, 3)) == "Red's hand is closed."
+    assert told(state, bid(RED, 3), RED) == "Red's hand is closed over ₹3k."
+    state = after(state, bid(RED, 3))
+    assert told(state, bid(GREEN)) == "Green's hand is closed; Red and Blue are level at ₹3k."
+    assert told(state, bid(GREEN, 4)) == "Green's hand is closed; Green wins P4 with ₹4k."
+
+
+def test_a_blind_raise_is_told_like_a_stand() -> None:
+    """Until both are in."""
+    state = bidding(*level(RED, BLUE))
+    assert told(state, higher(RED, 4)) == told(state, Stand(RED)) == "Red's hand is closed again."
+    assert told(after(state, Stand(RED)), Stand(BLUE)) == "Blue's hand is closed again; nobody hires P4."
+
+
+def test_an_open_raise_is_told_with_its_sum() -> None:
+    """And a stand as one."""
+    state = bidding(*level(RED, BLUE), options=OPEN)
+    assert told(state, higher(RED, 4)) == "Red bids ₹4k."
+    assert told(state, Stand(RED)) == "Red stands."
+    assert told(after(state, higher(RED, 4)), Stand(BLUE)) == "Blue stands; Red wins P4 with ₹4k."
+    assert told(after(state, Stand(RED)), Stand(BLUE)) == "Blue stands; nobody hires P4."
+
+
+def test_the_end_of_an_auction_is_told() -> None:
+    """By the winner's card, or by the host."""
+    assert told(bidding(*level(RED)), Replace(RED, "A")) == "Red puts A into the box; Red hires P4 for ₹3k."
+    assert told(bidding(), HireResult("P4")) == "The table held the auction; nobody hires P4."
+
+
+def test_moves_are_told_with_rhythm_and_space() -> None:
+    """Also the one that completes the turn, and what it brings about."""
+    state = race(15 - 6, 3, 3)
+    assert told(state, PlayCards(RED, ("A", "B", "C"))) == "Red plays A, B, C with Rhythm and moves 6 to space 15."
+    state = after(state, *play("A B C", "A B C"))
+    assert told(state, MoveTotal(GREEN, 4)) == ("Green moves 4 to space 7; milestone 1 is crossed, bets up to ₹5k.")
+
+
+def test_bets_are_told_unless_they_are_secret() -> None:
+    """An empty bet is nothing."""
+    state = race(16, 0, 0, stage="bets")
+    assert told(state, bets(RED, blue=(1, 1), red=(1, 0))) == "Red bets ₹3k on Blue and ₹1k on Red."
+    assert told(state, bets(RED)) == "Red bets nothing."
+    assert told(state, CloseBets()) == "The bets at milestone 1 are closed."
+    hidden = race(16, 0, 0, stage="bets", options=SECRET)
+    secret = PlaceBets(RED, Secret(RED, stakes(blue=(1, 0))))
+    assert told(hidden, secret) == "Red bets in secret."
+    assert told(hidden, secret, RED) == "Red bets ₹1k on Blue."
+
+
+def test_an_event_is_told_with_whom_it_hits() -> None:
+    """Nobody, when all are level."""
+    assert told(race(16, 3, 2, stage="event"), TurnEvent("crowd_cheer_2")) == (
+        "Crowd Cheer hits Blue and Green: All but the leading boats move 2 forward now."
+    )
+    assert told(race(16, 16, 16, stage="event"), TurnEvent("crowd_cheer_2")).startswith("Crowd Cheer hits nobody")
+
+
+def test_the_finish_is_told() -> None:
+    """Ties, their draws and the order of the boats."""
+    state = after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C"))
+    assert told(state, MoveTotal(GREEN, 6)).endswith("; Red and Blue are level past the line.")
+    assert told(TIED, draw(RED, "A D E")) == "Red draws A, D, E, worth 5."
+    assert told(after(TIED, draw(RED, "A D E")), draw(BLUE, "A B D")) == (
+        "Blue draws A, B, D, worth 4; the race is over: Red, Blue and Green."
+    )
+
+
+def test_going_on_is_told() -> None:
+    """With the stop it opens."""
+    state = race(14, 3, 3)
+    moved = msgspec.structs.replace(state, fleet=(Boat(16), *state.fleet[1:]))
+    assert told(moved, GoOn()) == (
+        "The race goes on from the corrected spaces; milestone 1 is crossed, bets up to ₹5k."
+    )
