@@ -1,6 +1,7 @@
 """The command line: every command with what it prints and how it ends."""
 
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,13 +11,22 @@ import click
 import msgspec
 
 from companion import __version__
+from companion.address import qr_text, reachable_address
+from companion.boxes import BoxError
+from companion.config import Config, default_data, read_config
+from companion.demo.live import Show, play_live
+from companion.demo.once import Plan, play_once
 from companion.games import GAMES
 from companion.journal import JournalError
+from companion.keys import Keys, KeysError
 from companion.replay import Departure, Situation
 from companion.scripts import Replayed, ScriptError, replay_file
 from companion.secrecy import seal
-from companion.vocabulary.play import Game
+from companion.vocabulary.play import Game, IllegalMove
 from companion.vocabulary.value import Viewer
+from companion.wiring import run
+from vision.cards import DeckError
+from vision.layout import LayoutError
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -75,6 +85,62 @@ def games(name: str | None, schema: bool) -> None:
         click.echo(_description(game))
 
 
+@main.command()
+@click.option("--config", "config_file", type=click.Path(path_type=Path), metavar="FILE", help="companion.toml.")
+@click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="Where the evening is kept.")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Where the scoreboard listens.")
+def serve(config_file: Path | None, data: Path | None, port: int | None) -> None:
+    """Run the companion: the scoreboard for phones and TV, and a camera if the config names one."""
+    with _one_sentence(2):
+        config = read_config(config_file) if config_file is not None else Config()
+        if port is not None:
+            config = msgspec.structs.replace(config, web=msgspec.structs.replace(config.web, port=port))
+        run(config, data or Path(config.data or default_data()), GAMES, _greet)
+
+
+@main.command()
+@click.argument("name", metavar="[GAME]", default="vallamkali")
+@click.option("--once", is_flag=True, help="Headless and as fast as it goes; prints the outcome as JSON.")
+@click.option("--seed", default=1, show_default=True, help="What chance at the pretend table grows from.")
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="With --once: keep hands, journal, frames.")
+@click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True, help="2: half the pauses.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+def demo(name: str, once: bool, seed: int, players: int, out: Path | None, speed: float, port: int) -> None:
+    """A simulated table plays a game by itself, seen by a simulated camera, with the scoreboard live.
+
+    With --once it exits with 0 only if the journal equals what the hands really did.
+    """
+    game = _game(name)
+    with _one_sentence(2):
+        if once:
+            sys.exit(0 if _played_once(Plan(game, seed, players, frames=out is not None), out) else 1)
+        play_live(Show(game, seed, players, speed, port), _greet, click.echo)
+
+
+def _played_once(plan: Plan, out: Path | None) -> bool:
+    with tempfile.TemporaryDirectory(prefix="companion-demo-") as folder:
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)
+        outcome = play_once(plan, out or Path(folder))
+    click.echo(msgspec.json.encode(outcome).decode())
+    return outcome.matches
+
+
+def _greet(port: int, keys: Keys) -> None:
+    """Say where the scoreboard is, with a QR code for phones."""
+    url = f"http://{_address(port)}"
+    click.echo(qr_text(url))
+    click.echo(f"Phones and TV:   {url}   (on this machine: http://localhost:{port})")
+    click.echo(f"TV page:         {url}/tv")
+    click.echo(f"Host code:       {keys.host_code}   (enter it at {url}/host)")
+    click.echo("Ctrl-C ends.")
+
+
+def _address(port: int) -> str:
+    return f"{reachable_address()}:{port}"
+
+
 def _game(name: str) -> Game:
     if name not in GAMES:
         raise click.UsageError(f"{name!r} is not a game here; there are {', '.join(GAMES)}")
@@ -123,7 +189,15 @@ def _readable(shown: dict[str, Any]) -> str:
     return "\n".join(lines or ["No game has begun."])
 
 
-READ_ERRORS = (ScriptError, JournalError, OSError, Departure)
+def _sentence(error: Exception) -> str:
+    """What an error says, without its number."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
+
+
+TOLD = (ScriptError, JournalError, BoxError, KeysError, DeckError, LayoutError, Departure, IllegalMove, OSError)
+"""What ends a command with its own sentence; each names the thing and what to do."""
 
 
 @contextmanager
@@ -131,7 +205,6 @@ def _one_sentence(code: int) -> Iterator[None]:
     """Ends with one sentence and an exit code instead of a traceback."""
     try:
         yield
-    except READ_ERRORS as error:
-        said = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.strerror else str(error)
-        click.echo(said, err=True)
+    except TOLD as error:
+        click.echo(_sentence(error), err=True)
         sys.exit(code)

@@ -5,10 +5,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
+from types import MappingProxyType
 from typing import Any
 
-from companion.clock import Clock
+from companion.address import reachable_address
+from companion.boxes import BoxError
+from companion.clock import Clock, SystemClock
 from companion.config import Camera as CameraConfig
+from companion.config import Config, Web
+from companion.evidence import Pictures
+from companion.journal import Journal
+from companion.keys import Keys, keys_in
 from companion.replay import Games
 from companion.table import Table
 from hardware.lamps import Lamps
@@ -20,6 +27,8 @@ from vision.frame import Picture
 from vision.layout import Layout, read_layout
 from vision.watcher import Edges, Watcher
 from vision.words import Expectation, Reading
+from web.app import WebConfig, create_app
+from web.serve import Server, serve
 
 TICK_S = 0.02
 """How often held buttons and blinking lamps are looked after."""
@@ -27,7 +36,28 @@ TICK_S = 0.02
 BACK_OFF_S = 2.0
 """How long a part that failed waits before it starts again."""
 
+Greet = Callable[[int, Keys], None]
+"""Says where the scoreboard is: the port that it got, and the host code."""
+
 log = logging.getLogger(__name__)
+
+
+def run(config: Config, data: Path, games: Games, greet: Greet) -> None:
+    """Run a companion until SIGTERM or Ctrl-C. Raises a sentence of its own for whatever it cannot use."""
+    clock = SystemClock()
+    with Journal(data / "journal.db") as journal:
+        keys = keys_in(data)
+        table = Table(journal, games, clock, Pictures(data / "evidence"))
+        app = create_app(table, games, web_config(keys, config.web, owners_boxes(games, config.boxes)))
+        watching = () if config.camera is None else (Part("camera", folder_watcher(table, config.camera, clock).run),)
+        server = Server(app, config.web.host, config.web.port)
+        parts = Parts(table, (press_sorter(table), *watching))
+        greet(server.port, keys)
+        parts.start()
+        try:
+            serve(server)
+        finally:
+            parts.stop()
 
 
 @dataclass(frozen=True)
@@ -66,6 +96,11 @@ class Parts:
                 log.exception("the %s part failed", part.name)
                 self._table.trouble(part.name, f"The {part.name} failed ({error}); it starts again")
                 self._stop.wait(BACK_OFF_S)
+
+
+def web_config(keys: Keys, web: Web, boxes: Mapping[str, Any] = MappingProxyType({})) -> WebConfig:
+    """What the scoreboard is told, with the address that phones can reach."""
+    return WebConfig(keys.secret_key, keys.host_code, address=f"{reachable_address()}:{web.port}", boxes=boxes)
 
 
 def press_sorter(table: Table) -> Part:
@@ -125,5 +160,5 @@ def owners_boxes(games: Games, files: Mapping[str, str]) -> dict[str, Any]:
     """The owner's box files by game. Raises BoxError, or OSError for a file that is not there."""
     unknown = [name for name in files if name not in games]
     if unknown:
-        raise ValueError(f"boxes.{unknown[0]}: no such game; there are {', '.join(games)}")
+        raise BoxError("companion.toml", f"boxes.{unknown[0]}", f"no such game; there are {', '.join(games)}")
     return {name: games[name].read_box(Path(file).read_text(encoding="utf-8"), file) for name, file in files.items()}

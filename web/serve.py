@@ -62,9 +62,8 @@ class Server:
         self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets))
 
 
-def serve(app: Flask, host: str, port: int) -> None:
-    """Serve from the main thread until SIGTERM or Ctrl-C. Raises PortInUse."""
-    server = Server(app, host, port)
+def serve(server: Server) -> None:
+    """Answer in the main thread until SIGTERM or Ctrl-C."""
     before = signal.signal(signal.SIGTERM, lambda *_: server.stop())
     try:
         server.run()

@@ -11,6 +11,9 @@ from companion.keys import Keys
 from companion.vocabulary.play import Game, IllegalMove, Person
 from companion.vocabulary.value import COLOURS, Seat
 
+Phones = dict[Seat | str, Phone]
+"""A phone for each seat and one for the host."""
+
 NAMES = ("Anna", "Biju", "Chitra", "Dev", "Esther", "Farid")
 
 
@@ -35,9 +38,9 @@ class Evening:
         raw = {"colours": COLOURS[:players], "box": msgspec.to_builtins(game.sample_box() if box is None else box)}
         return cls(game, people, msgspec.convert(raw, type=game.Setup))
 
-    def sit_down(self, app: Flask, keys: Keys) -> dict[Seat | str, Phone]:
+    def sit_down(self, app: Flask, keys: Keys) -> Phones:
         """A phone for each seat and one for the host, all joined by their pages."""
-        phones: dict[Seat | str, Phone] = {"host": Phone(app)}
+        phones: Phones = {"host": Phone(app)}
         phones["host"].become_host(keys.host_code)
         for person in self.people:
             phones[person.seat] = Phone(app)

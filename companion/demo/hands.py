@@ -13,6 +13,7 @@ import msgspec
 
 from companion.demo.phones import Phone
 from companion.demo.room import Room, Time
+from companion.secrecy import seal
 from companion.vocabulary.play import Form, Game
 from companion.vocabulary.pretend import Deed, World
 from companion.vocabulary.value import Record, Seat
@@ -109,7 +110,7 @@ class Hands:
     def _done(self, deed: Deed, state: Any) -> Any:
         """The deed told to the companion, and the state that the hands know after it."""
         after = self._game.apply(state, deed.command)
-        self._say(self._game.tell(state, deed.command, after))
+        self._say(self._game.tell(*(seal(part, "public") for part in (state, deed.command, after))))
         by = "phone"
         if deed.lay is not None:
             self._tally.readable += 1

@@ -10,7 +10,6 @@ from werkzeug.test import TestResponse
 
 from companion.vocabulary.play import Person, tag
 
-
 FIELD = "f."
 """How the names of a form's own fields begin; a phone that sends the whole command leaves them empty."""
 
