@@ -203,7 +203,7 @@ def test_played_cards_piles_and_changed_decks_are_shown() -> None:
 def test_boats_over_the_line_are_listed_with_their_tie_draws() -> None:
     """The draw that is in, and the last one that decided."""
     drawing = after(TIED, draw(RED, "A B C"))
-    grid = next(block for block in shown(drawing).blocks if block.title == "Over the line")
+    grid = next(block for block in shown(drawing).blocks if block.title == "Places")
     assert isinstance(grid, Grid)
     assert [row.figures for row in grid.rows] == [(1, 10, 64, 3), (1, 10, 64, None), (3, 10, 63, None)]
     over = shown(after(drawing, draw(BLUE, "A B D")))

@@ -50,7 +50,7 @@ class Event:
             space=boat.space + self.now,
             moved=self.now,
             moves=boat.moves + self.moves,
-            cards=boat.cards + self.cards,
+            cards=max(-1, min(1, boat.cards + self.cards)),
         )
 
 

@@ -119,7 +119,7 @@ class Boat(Record, frozen=True):
     """Of the betting stage that is open."""
     moves: Annotated[int, Meta(ge=-9, le=0)] = 0
     """Pending for the next turn: Water in Boat, Rhythm Lost."""
-    cards: Annotated[int, Meta(ge=-3, le=3)] = 0
+    cards: Annotated[int, Meta(ge=-1, le=1)] = 0
     """Pending for the next turn: Charging Ahead, Lack of Concentration."""
     played: Play | None = None
     moved: int = 0

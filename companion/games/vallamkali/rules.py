@@ -9,6 +9,7 @@ from companion.games.vallamkali import betting, bidding, printed, racing
 from companion.games.vallamkali.model import (
     ALL_ONES,
     ALL_TWOS,
+    BIDDING,
     Boat,
     CloseBets,
     CloseHand,
@@ -148,6 +149,8 @@ def _state_faults(state: State) -> Iterator[str]:
         yield from _deck_faults(state, boat, name)
         yield from _line_faults(state, boat, name)
     yield from _hire_faults(state)
+    if state.stage in BIDDING:
+        yield from _before_the_race(state)
     if state.stage in ("bets", "event") and state.milestones_done >= 3:
         yield "All three milestones are done, so no stop can be on."
     if len(state.events) > state.milestones_done:
@@ -210,10 +213,10 @@ def _position_faults(state: State) -> Iterator[str]:
     over = [state.name(seat) for seat, boat in enumerate(state.fleet, start=1) if boat.finished is not None]
     if len(over) >= 3:
         yield f"{listed(over)} are over the line: that race has ended."
-    if state.stage == "reveal":
-        yield from _before_the_race(state)
-    else:
+    if state.stage != "reveal":
         yield from _milestone_faults(state)
+    elif len(state.revealed) >= state.hires:
+        yield f"All {state.hires} professionals have been up for hire: begin with a turn."
 
 
 def _unfinished_business(state: State) -> Iterator[str]:
@@ -226,9 +229,8 @@ def _unfinished_business(state: State) -> Iterator[str]:
 
 
 def _before_the_race(state: State) -> Iterator[str]:
-    if len(state.revealed) >= state.hires:
-        yield f"All {state.hires} professionals have been up for hire: begin with a turn."
-    if state.turn or state.milestones_done or any(boat.space for boat in state.fleet):
+    bare = (Boat(tokens=boat.tokens, hired=boat.hired, stakes=boat.stakes, place=boat.place) for boat in state.fleet)
+    if state.turn or state.milestones_done or tuple(bare) != state.fleet:
         yield "Professionals are hired before the boats leave START."
 
 

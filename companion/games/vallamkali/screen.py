@@ -64,7 +64,9 @@ def _standing(state: State, viewer: Viewer, seat: Seat, waits: bool) -> Standing
 
 def _race_note(state: State, seat: Seat) -> str:
     boat = state.fleet[seat - 1]
-    return "" if boat.finished is None else f"over the line in turn {boat.finished}"
+    over = "" if boat.finished is None else f"over the line in turn {boat.finished}"
+    by_hand = "" if boat.place is None else f"place {boat.place} by the host's hand"
+    return ", ".join(note for note in (over, by_hand) if note)
 
 
 def _own(state: State, viewer: Viewer) -> Iterator[Block]:
@@ -158,13 +160,12 @@ def _played(state: State) -> Iterator[Block]:
 
 
 def _past_the_line(state: State) -> Iterator[Block]:
-    place = places(state)
-    over = [seat for seat in state.seats if state.fleet[seat - 1].finished is not None]
-    if over:
-        over.sort(key=lambda seat: place[seat - 1])
-        boats = {seat: state.fleet[seat - 1] for seat in over}
+    """The places, once a boat is over the line; the turn is that of crossing."""
+    if any(boat.finished is not None for boat in state.fleet):
+        place = places(state)
+        boats = {seat: state.fleet[seat - 1] for seat in sorted(state.seats, key=lambda seat: place[seat - 1])}
         rows = tuple(_row(state, seat, (place[seat - 1], b.finished, b.space, *_draws(b))) for seat, b in boats.items())
-        yield Grid("Over the line", ("Place", "Turn", "Space", "Tie draw"), rows)
+        yield Grid("Places", ("Place", "Turn", "Space", "Tie draw"), rows)
 
 
 def _draws(boat: Boat) -> tuple[int | None]:

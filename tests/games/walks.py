@@ -1,0 +1,107 @@
+"""Walks through a game by chance, over what its choices and forms offer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from companion.games import GAMES
+from companion.secrecy import seal
+from companion.vocabulary.play import Choice, Form, Game, IllegalMove
+from companion.vocabulary.value import COLOURS, Viewer
+from tests.games.sampling import sampled
+
+LONGEST = 3000
+"""No random game of ours takes this many commands."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One command of a walk, and where it led."""
+
+    before: Any
+    offer: Choice | Form
+    command: Any
+    after: Any
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A whole game played by chance."""
+
+    game: Game
+    setup: Any
+    steps: tuple[Step, ...]
+
+
+def walked(name: str, seed: int) -> Walk:
+    """The whole game that a seed leads to, with any number of players and any house rules."""
+    game, chance = GAMES[name], Random(seed)
+    setup = any_setup(game, chance)
+    return Walk(game, setup, tuple(steps(game, game.start(setup), chance)))
+
+
+def steps(game: Game, state: Any, chance: Random) -> Iterator[Step]:
+    """Commands until there is a result, each one of those that somebody is offered."""
+    for _ in range(LONGEST):
+        if game.result(state) is not None:
+            return
+        offer = chance.choice(all_offers(game, state))
+        command, after = done(game, state, offer, chance)
+        yield Step(state, offer, command, after)
+        state = after
+    raise AssertionError(f"{game.NAME} has no result after {LONGEST} commands")
+
+
+def done(game: Game, state: Any, offer: Choice | Form, chance: Random) -> tuple[Any, Any]:
+    """An offer taken up: a choice as it stands, a form filled in by chance, or by its example if that is refused."""
+    if isinstance(offer, Choice):
+        return offer.command, game.apply(state, offer.command)
+    command = sampled(offer, game.Commands, chance)
+    try:
+        return command, game.apply(state, command)
+    except IllegalMove:
+        return offer.example, game.apply(state, offer.example)
+
+
+def all_offers(game: Game, state: Any) -> list[Choice | Form]:
+    """What anybody may do."""
+    return [offer for who in deciders(state) for offer in game.choices(seal(state, who), who)]
+
+
+def deciders(state: Any) -> tuple[Viewer, ...]:
+    """Every seat and the host."""
+    return (*range(1, len(state.setup.colours) + 1), "host")
+
+
+def any_setup(game: Game, chance: Random) -> Any:
+    """A setup with any number of players and any of the house rules."""
+    players = chance.randint(*game.SEATS)
+    data = {"colours": chance.sample(COLOURS, players), "options": any_options(game, chance)}
+    return msgspec.convert(data, game.Setup)
+
+
+def any_options(game: Game, chance: Random) -> dict[str, Any]:
+    """House rules by chance; numbers stay as they are."""
+    info = inspect.type_info(game.Setup)
+    assert isinstance(info, inspect.StructType)
+    options = next(field.type for field in info.fields if field.name == "options")
+    assert isinstance(options, inspect.StructType)
+    ways = {field.name: values(field.type) for field in options.fields}
+    return {name: chance.choice(found) for name, found in ways.items() if found}
+
+
+def values(kind: inspect.Type) -> list[Any]:
+    """Every value of a yes-or-no or a list of words."""
+    match kind:
+        case inspect.Metadata(type=inner):
+            return values(inner)
+        case inspect.BoolType():
+            return [False, True]
+        case inspect.LiteralType(values=found):
+            return list(found)
+        case _:
+            return []
