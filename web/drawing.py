@@ -128,7 +128,7 @@ def _row(left: float, right: float, y: float, layout: Layout, back: bool) -> lis
 
 def _flowing_on(line: list[tuple[float, float]], layout: Layout) -> list[tuple[float, float]]:
     """The line from beyond the left edge of the page to beyond the edge that it ends at."""
-    (first_x, first_y), (last_x, last_y) = line[0], line[-1]
+    (first_x, first_y), (_, last_y) = line[0], line[-1]
     out = layout.width * 1.1 if layout.rows % 2 else -layout.width * 0.1
     return [(first_x - layout.width * 0.2, first_y), *line, (out, last_y)]
 
