@@ -28,7 +28,7 @@ class Layout:
 
 
 PHONE: Final = Layout(width=360, rows=3, lane=15, waves=1, swing=3, text=14)
-TV: Final = Layout(width=1200, rows=1, lane=30, waves=1.5, swing=36, text=30)
+TV: Final = Layout(width=1200, rows=1, lane=30, waves=1.5, swing=30, text=34)
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def _meander(layout: Layout, breadth: float) -> list[tuple[float, float]]:
     gap = _gap(layout, breadth)
     turn = gap / 2
     edge = turn + breadth / 2 + layout.text / 2
-    shore = layout.lane * 1.6
+    shore = layout.lane * 2.4
     line: list[tuple[float, float]] = []
     for row in range(layout.rows):
         back, last = row % 2 == 1, row == layout.rows - 1
@@ -128,7 +128,7 @@ def _row(left: float, right: float, y: float, layout: Layout, back: bool) -> lis
 
 def _flowing_on(line: list[tuple[float, float]], layout: Layout) -> list[tuple[float, float]]:
     """The line from beyond the left edge of the page to beyond the edge that it ends at."""
-    (first_x, first_y), (last_x, last_y) = line[0], line[-1]
+    (first_x, first_y), (_, last_y) = line[0], line[-1]
     out = layout.width * 1.1 if layout.rows % 2 else -layout.width * 0.1
     return [(first_x - layout.width * 0.2, first_y), *line, (out, last_y)]
 
@@ -183,7 +183,7 @@ def _log(mark: Mark, track: Track, spots: tuple[Spot, ...], breadth: float, layo
     """Between the last space before the mark and the first past it; its label above the upper bank."""
     middle = _halfway(_at(mark.space, spots), _at(mark.space - 1, spots))
     (x1, y1), (x2, y2) = _across(middle, -breadth / 2), _across(middle, breadth / 2)
-    finish = mark.space >= track.last
+    finish = mark.space == max(one.space for one in track.marks)
     label_x, label_y = min(((x1, y1), (x2, y2)), key=lambda end: end[1])
     return Log(mark, x1, y1, x2, y2, label_x, label_y - layout.text * 0.4, _anchor(label_x, layout), finish)
 

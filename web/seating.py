@@ -1,8 +1,8 @@
 """Seating: which device holds which seat, and how often somebody may guess a code.
 
 A grant is a seat and the moment it was given, kept in the device's signed cookie and remembered here. The newest grant
-of a seat is the one that counts. After a restart nothing is remembered: a grant is taken up again when its device asks for
-something, and gives way as soon as a device with a newer one does. Nobody can write a grant without the key.
+of a seat is the one that counts. After a restart nothing is remembered: a grant is taken up again when its device asks
+for something, and gives way as soon as a device with a newer one does. Nobody can write a grant without the key.
 """
 
 import threading

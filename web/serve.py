@@ -2,6 +2,7 @@
 
 import errno
 import signal
+import socket
 from functools import partial
 from typing import Final
 
@@ -30,25 +31,19 @@ class Server:
         house: House = app.extensions["companion"]
         self._live = house.live
         self._sockets: dict[int, object] = {}
-        try:
-            self._server = create_server(
-                app,
-                map=self._sockets,
-                host=host,
-                port=port,
-                threads=self._live.cap + SPARE_THREADS,
-                connection_limit=self._live.cap + SPARE_THREADS + _SPARE_CONNECTIONS,
-                channel_timeout=60,
-                ident=None,
-            )
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                raise PortInUse(error.errno, f"Port {port} is in use; choose another with --port {port + 1}") from error
-            raise
+        self._server = create_server(
+            app,
+            map=self._sockets,
+            sockets=[_listening(host, port)],
+            threads=self._live.cap + SPARE_THREADS,
+            connection_limit=self._live.cap + SPARE_THREADS + _SPARE_CONNECTIONS,
+            channel_timeout=60,
+            ident=None,
+        )
         self.port = int(self._server.effective_port)
 
     def run(self) -> None:
-        """Answer until `stop` is called, Ctrl-C is pressed or SystemExit is raised; then end the streams."""
+        """Answer until `stop` is called; then end the streams."""
         try:
             self._server.run()
         finally:
@@ -64,8 +59,19 @@ class Server:
 
 def serve(server: Server) -> None:
     """Answer in the main thread until SIGTERM or Ctrl-C."""
-    before = signal.signal(signal.SIGTERM, lambda *_: server.stop())
+    before = {word: signal.signal(word, lambda *_: server.stop()) for word in (signal.SIGTERM, signal.SIGINT)}
     try:
         server.run()
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for word, handler in before.items():
+            signal.signal(word, handler)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise PortInUse(error.errno, f"Port {port} is in use; choose another with --port {port + 1}") from error
+        raise

@@ -65,7 +65,7 @@ class Evening:
     def begun(self, *names: str) -> tuple[Phone, list[Phone]]:
         """The host and the phones of a game that has begun."""
         phones, host = self.seated(*names), self.host()
-        answer = host.submit(host.get("/host").form("begin-showcase"))
+        answer = host.submit(host.get("/host").form(f"begin-{next(iter(self.games))}"))
         assert answer.status_code == 303
         return host, phones
 

@@ -14,6 +14,10 @@ class WebForm:
     fields: dict[str, str] = field(default_factory=dict)
     options: dict[str, list[str]] = field(default_factory=dict)
     ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
+    picks: dict[str, int] = field(default_factory=dict)
+    """Names of a picker's fields, and how often each may be taken."""
+    take: tuple[int, int] = (0, 0)
+    """How many a picker asks for, fewest and most."""
     button: str = ""
 
 
@@ -46,6 +50,13 @@ class _Reader(HTMLParser):
             self._form.fields.setdefault(self._select, has["value"])
         elif tag == "button":
             self._in_button = "type" not in has
+        elif tag == "fieldset" and "data-picker" in has:
+            least = int(has["data-least"])
+            self._form.take = (least, int(has.get("data-most", least + 3)))
+        elif tag == "input" and "[" in name and "=" not in name and has.get("type") != "hidden":
+            self._form.picks[name] = int(has.get("max", 1))
+            if has["type"] == "number" or "checked" in has:
+                self._form.fields[name] = has["value"]
         elif tag == "input" and has.get("type") in {"radio", "checkbox"}:
             self._form.options.setdefault(name, []).append(has["value"])
             if "checked" in has:

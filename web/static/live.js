@@ -246,6 +246,19 @@
       }
       pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
     }
+    fit();
+  }
+
+  /* Half a panel helps nobody: on the TV, what does not fit beside the first is left out. */
+  function fit() {
+    var places = document.querySelectorAll("[data-fit]"), i, j, panel, edge;
+    for (i = 0; i < places.length; i++) {
+      edge = places[i].getBoundingClientRect();
+      for (j = 1; j < places[i].children.length; j++) {
+        panel = places[i].children[j];
+        toggle(panel, "unfit", panel.getBoundingClientRect().bottom > edge.bottom + 1);
+      }
+    }
   }
 
   function toggle(node, name, on) {
@@ -282,6 +295,7 @@
   document.addEventListener("contextmenu", function (event) { if (within(event.target, "data-peek")) { event.preventDefault(); } });
 
   dress();
+  window.addEventListener("load", fit);
   if (fragment) {
     listen();
     document.addEventListener("visibilitychange", wake);

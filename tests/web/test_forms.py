@@ -1,0 +1,84 @@
+"""Forms: fields from a command's types and limits, and back to a command."""
+
+from typing import Literal
+
+import msgspec
+import pytest
+
+from companion.secrecy import Secret
+from companion.vocabulary.play import Command, Form, Limit, Option
+from companion.vocabulary.value import Record, Seat
+from tests.web.showcase import Bid, Play, Setup, Tokens
+from web.forms import BadAnswer, Chips, Group, Picker, Stepper, answered, decoded, fields_of, option_fields
+
+
+class Odd(Command, frozen=True, tag="odd"):
+    seat: Seat
+    sure: bool = False
+    note: Literal["a", "b"] | None = None
+    given: int = 7
+
+
+def test_a_number_is_a_stepper_between_its_limits():
+    form = Form("Bid", Bid(1, Secret(1, Tokens(1))), "q", (Limit("tokens.ones", 0, 9, label="ones"),))
+    (group,) = fields_of(form)
+    assert group == Group("Tokens", (Stepper("f.tokens.ones", "ones", 0, 9),))
+
+
+def test_fields_that_no_limit_names_are_given():
+    form = Form("Odd", Odd(1), "q", (Limit("sure"), Limit("note", options=(Option("a", "A"),))))
+    assert [type(field) for field in fields_of(form)] == [Chips, Chips]
+
+
+def test_a_draft_fills_the_form():
+    limits = (Limit("cards", 3, 3, (Option("A", "A", 3), Option("B", "B", 2))),)
+    (picker,) = fields_of(Form("Play", Play(1, ("A", "A", "A")), "q", limits, draft=Play(1, ("B", "A", "B"))))
+    assert isinstance(picker, Picker)
+    assert [pick.count for pick in picker.picks] == [1, 2]
+
+
+def test_an_example_does_not_fill_the_form():
+    limits = (Limit("cards", 3, 3, (Option("A", "A", 3),)),)
+    (picker,) = fields_of(Form("Play", Play(1, ("A", "A", "A")), "q", limits))
+    assert [pick.count for pick in picker.picks] == [0]
+
+
+def test_what_is_posted_replaces_what_the_base_had():
+    base = msgspec.to_builtins(Play(1, ("A", "B")))
+    assert answered(base, [("f.cards[]", ""), ("f.cards[C]", "2")])["cards"] == ["C", "C"]
+
+
+def test_nothing_picked_is_an_empty_tuple():
+    assert answered(msgspec.to_builtins(Play(1, ("A",))), [("f.cards[]", "")])["cards"] == []
+
+
+def test_a_secret_is_filled_in_inside_its_wrapping():
+    base = msgspec.to_builtins(Bid(2, Secret(2, Tokens(1))))
+    command = decoded(answered(base, [("f.tokens.twos", "3")]), Bid)
+    assert command == Bid(2, Secret(2, Tokens(1, 3)))
+
+
+def test_the_base_is_left_as_it_was():
+    base = msgspec.to_builtins(Bid(2, Secret(2, Tokens(1))))
+    answered(base, [("f.tokens.ones", "5")])
+    assert base["tokens"]["value"]["ones"] == 1
+
+
+def test_a_number_of_the_wrong_kind_is_told():
+    base = msgspec.to_builtins(Bid(2, Secret(2, Tokens(1))))
+    with pytest.raises(BadAnswer, match="ones"):
+        decoded(answered(base, [("f.tokens.ones", "many")]), Bid)
+
+
+def test_options_of_a_setup_are_fields_with_hints():
+    open_bids, ties, last = option_fields(Setup)
+    assert (open_bids.value, ties.value, last.value) == ("false", "shared", "60")
+    assert (last.least, last.most, last.hint) == (10, 90, "Spaces of the river")
+
+
+def test_a_setup_without_options_has_no_fields():
+    class Bare(Record, frozen=True):
+        colours: tuple[str, ...] = ()
+        options: None = None
+
+    assert option_fields(Bare) == ()

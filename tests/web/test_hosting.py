@@ -1,0 +1,92 @@
+"""Hosting: begin, undo, adjust, close and play again, as the host's page offers it."""
+
+
+def test_options_are_offered_with_their_descriptions_and_kept(evening):
+    evening.seated("Anu", "Ben")
+    host = evening.host()
+    page = host.get("/host")
+    assert "Bids lie open" in page.text
+    host.fill(page.form("begin-showcase"), {"f.open_bids": "true", "f.ties": "drawn", "f.last": "40"})
+    options = evening.table.situation.setup.options
+    assert (options.open_bids, options.ties, options.last) == (True, "drawn", 40)
+
+
+def test_the_sample_box_is_called_so(evening):
+    evening.seated("Anu", "Ben")
+    host = evening.host()
+    assert "SAMPLE" in host.get("/host").text
+
+
+def test_too_few_people_are_told_how_many_are_needed(evening):
+    evening.seated("Anu")
+    host = evening.host()
+    answer = host.submit(host.get("/host").form("begin-showcase"))
+    assert answer.status_code == 422
+    assert "Showcase is for 2 to 6 people; 1 sit here." in answer.text
+
+
+def test_a_gap_between_seats_is_named(evening):
+    evening.phone().sit(1, "Anu", "red")
+    evening.phone().sit(3, "Cleo", "blue")
+    host = evening.host()
+    answer = host.submit(host.get("/host").form("begin-showcase"))
+    assert "Seat 2 is empty between others" in answer.text
+
+
+def test_undo_says_first_what_it_takes_back(evening):
+    host, (anu, ben) = evening.begun("Anu", "Ben")
+    anu.fill(anu.get("/seat/1").form("Play cards"), {"f.cards[A]": "3"})
+    ben.submit(ben.get("/seat/2").form("Rest"))
+    page = host.get("/host")
+    seq = next(line.seq for line in evening.table.log("host") if "plays A + A + A" in line.text)
+    assert "Takes back: “Seat 1 plays A + A + A, 6 spaces” and the 1 after it." in page.text
+    assert host.submit(page.form(f"undo-form-{seq}")).status_code == 303
+    assert evening.table.situation.state.played[0] == ()
+
+
+def test_the_host_sets_a_number_with_a_reason(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    page = host.get("/host")
+    assert "red, spaces: now 4" in page.text
+    answer = host.submit(page.form("adjust-form"), path="spaces.1", value="9", reason="Bumped")
+    assert answer.status_code == 303
+    assert evening.table.situation.state.spaces[0] == 9
+
+
+def test_an_adjustment_without_a_reason_is_refused(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    answer = host.submit(host.get("/host").form("adjust-form"), value="9", reason=" ")
+    assert answer.status_code == 422
+    assert "Say why" in answer.text
+
+
+def test_a_position_that_cannot_be_is_refused_in_the_games_words(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    answer = host.submit(host.get("/host").form("adjust-form"), path="spaces.1", value="-3", reason="Bumped")
+    assert answer.status_code == 409
+    assert "A boat cannot be on space -3" in answer.text
+
+
+def test_a_game_that_is_over_is_played_again_in_one_tap(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("Wave the flag"))
+    page = host.get("/host")
+    assert "The end" in page.text
+    assert host.submit(page.form("rematch")).status_code == 303
+    assert [line.kind for line in evening.table.log("host")][-2:] == ["close", "begin"]
+
+
+def test_a_close_can_be_taken_back(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("close-form"), reason="Late")
+    page = host.get("/host")
+    assert "Begin a game" in page.text
+    seq = evening.table.page("host").seq
+    host.submit(page.form(f"undo-form-{seq}"))
+    assert evening.table.situation.playing
+
+
+def test_an_empty_table_invites_to_begin(evening):
+    page = evening.phone().get("/tv")
+    assert "Sit down, and the host begins a game." in page.text
+    assert "Nobody sits here yet." in page.text

@@ -1,0 +1,77 @@
+"""Secrecy: a bid is in no response to anybody but its owner."""
+
+import re
+
+import pytest
+
+SECRET = "Your bid"
+
+
+@pytest.fixture
+def bidding(evening):
+    """A game in which Anu has closed a hand over 3 + 1 tokens."""
+    host, phones = evening.begun("Anu", "Ben", "Cleo")
+    form = phones[0].get("/seat/1").form("Bid")
+    assert phones[0].fill(form, {"f.tokens.ones": "3", "f.tokens.twos": "1"}).status_code == 303
+    return host, phones
+
+
+def test_the_owner_sees_the_bid_face_down_until_it_is_held(bidding):
+    _, (anu, _, _) = bidding
+    page = anu.get("/seat/1").html
+    assert re.search(
+        SECRET
+        + r"</h2>\s*<button type=\"button\" class=\"peek\" data-peek>Hold to look</button>\s*<div class=\"secret\">",
+        page,
+    )
+
+
+def test_the_bid_is_in_no_response_to_others(bidding):
+    host, (_, ben, _) = bidding
+    paths = ("/", "/table", "/table/fragment", "/tv", "/tv/fragment", "/seat/2", "/seat/2/fragment", "/revision")
+    pages = [ben.get(path).html for path in paths] + [host.get(path).html for path in ("/host", "/host/fragment")]
+    assert not [page for page in pages if SECRET in page or "bids 3 + 1" in page]
+    assert "Seat 1 closes a hand" in ben.get("/table").text
+
+
+def test_a_fragment_of_another_seat_is_refused(bidding):
+    _, (_, ben, _) = bidding
+    assert ben.get("/seat/1/fragment").status_code == 403
+
+
+def test_a_plea_for_a_secret_command_tells_the_host_only_the_rule(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    form = anu.get("/seat/1").form("Bid")
+    refused = anu.fill(form, {"f.tokens.ones": "9"})
+    assert "A bid of ₹9k is more than ₹7k" in refused.text
+    anu.submit(refused.form("Ask the host to allow it"))
+    page = host.get("/host")
+    assert "too dear" in page.text
+    assert "9k" not in page.html
+    assert host.submit(page.form("Allow it"), reason="House rule").status_code == 303
+    assert "waived too_dear: House rule" in host.get("/host").text
+
+
+def test_a_phone_with_several_seats_covers_each_secret_page(evening):
+    phone = evening.phone()
+    phone.sit(1, "Anu", "red")
+    phone.sit(2, "Ben", "blue")
+    host = evening.host()
+    host.submit(host.get("/host").form("begin-showcase"))
+    form = phone.get("/seat/1?open=1").form("Bid")
+    phone.fill(form, {"f.tokens.ones": "2"})
+    cover = phone.get("/seat/1")
+    assert "Hand the phone to" in cover.text
+    assert SECRET not in cover.html
+    assert SECRET in phone.get("/seat/1?open=1").html
+
+
+def test_after_acting_a_shared_phone_goes_to_whoever_is_waited_for(evening):
+    """The showcase always waits for seats 1 and 3, so after seat 2 it is handed to seat 1, under a cover."""
+    phone = evening.phone()
+    for seat, name, colour in ((1, "Anu", "red"), (2, "Ben", "blue")):
+        phone.sit(seat, name, colour)
+    host = evening.host()
+    host.submit(host.get("/host").form("begin-showcase"))
+    answer = phone.submit(phone.get("/seat/2?open=1").form("Rest"))
+    assert answer.location == "/seat/1"
