@@ -36,6 +36,9 @@ TICK_S = 0.02
 BACK_OFF_S = 2.0
 """How long a part that failed waits before it starts again."""
 
+Trouble = Callable[[str, str], None]
+"""Says what is wrong with a part of that name; "" when it is well again."""
+
 Greet = Callable[[int, Keys], None]
 """Says where the scoreboard is: the port that it got, and the host code."""
 
@@ -51,7 +54,7 @@ def run(config: Config, data: Path, games: Games, greet: Greet) -> None:
         app = create_app(table, games, web_config(keys, config.web, owners_boxes(games, config.boxes)))
         watching = () if config.camera is None else (Part("camera", folder_watcher(table, config.camera, clock).run),)
         server = Server(app, config.web.host, config.web.port)
-        parts = Parts(table, (press_sorter(table), *watching))
+        parts = Parts(table.trouble, (press_sorter(table), *watching))
         greet(server.port, keys)
         parts.start()
         try:
@@ -71,8 +74,8 @@ class Part:
 class Parts:
     """The running parts of a companion: each in a thread of its own, started again if it fails."""
 
-    def __init__(self, table: Table, parts: tuple[Part, ...]) -> None:
-        self._table = table
+    def __init__(self, trouble: Trouble, parts: tuple[Part, ...], back_off_s: float = BACK_OFF_S) -> None:
+        self._trouble, self._back_off_s = trouble, back_off_s
         self._stop = Event()
         self._threads = [Thread(target=self._guard, args=(part,), name=part.name, daemon=True) for part in parts]
 
@@ -94,8 +97,9 @@ class Parts:
                 part.body(self._stop)
             except Exception as error:  # whatever a part does, the table goes on
                 log.exception("the %s part failed", part.name)
-                self._table.trouble(part.name, f"The {part.name} failed ({error}); it starts again")
-                self._stop.wait(BACK_OFF_S)
+                self._trouble(part.name, f"The {part.name} failed ({error}); it starts again")
+                self._stop.wait(self._back_off_s)
+                self._trouble(part.name, "")
 
 
 def web_config(keys: Keys, web: Web, boxes: Mapping[str, Any] = MappingProxyType({})) -> WebConfig:

@@ -99,7 +99,7 @@ class Room:
     def parts(self) -> Parts:
         """The same room with a thread for each part, for people who watch."""
         lamps = lamp_follower(self.table, self.pins.lamps, self.clock, self.buttons.tick)
-        return Parts(self.table, (Part("camera", self.watcher.run), press_sorter(self.table), lamps))
+        return Parts(self.table.trouble, (Part("camera", self.watcher.run), press_sorter(self.table), lamps))
 
     def press(self, name: str, time_: Time) -> None:
         """A finger on a button, with the chatter of a middling contact."""

@@ -1,0 +1,125 @@
+"""The command line: what people type, and the one sentence they get when it cannot be."""
+
+import json
+import socket
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import main
+from companion.journal import Journal
+
+BEGIN = '{"type": "begin", "game": "vallamkali", "setup": {"colours": ["red", "blue", "green"]}}\n'
+REVEAL = '{"type": "hire.reveal", "card": "P4"}\n'
+BID = '{"type": "bid.place", "seat": 1, "tokens": {"type": "secret", "owner": 1, "value": {"ones": 3}}}\n'
+
+
+@pytest.fixture
+def script(tmp_path):
+    def write(text):
+        path = tmp_path / "script.jsonl"
+        path.write_text(text)
+        return str(path)
+
+    return write
+
+
+def companion(*words):
+    return CliRunner().invoke(main, words)
+
+
+def one_sentence(result):
+    """The one line of complaint that a command ended with."""
+    lines = result.stderr.strip().splitlines()
+    assert len(lines) == 1, result.stderr
+    return lines[0]
+
+
+def test_replay_prints_refusals_state_and_view(script):
+    result = companion("replay", "--json", script(BEGIN + REVEAL + REVEAL))
+    told = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert [(one["line"], one["rule"]) for one in told["refused"]] == [(3, "phase")]
+    assert told["state"]["auction"]["card"] == "P4"
+    assert told["view"]["title"] == "Vallamkali"
+
+
+def test_replay_in_words_says_what_the_table_must_do(script):
+    result = companion("replay", script(BEGIN))
+    assert result.exit_code == 0
+    assert "Vallamkali" in result.stdout
+
+
+@pytest.mark.parametrize(("viewer", "sees"), [("host", False), ("public", False), ("seat.2", False), ("seat.1", True)])
+def test_replay_shows_a_bid_to_its_seat_alone(script, viewer, sees):
+    result = companion("replay", "--json", "--viewer", viewer, script(BEGIN + REVEAL + BID))
+    assert result.exit_code == 0
+    assert ('"ones":3' in result.stdout) is sees
+
+
+def test_broken_json_is_named_with_its_line(script):
+    result = companion("replay", script(BEGIN + "{oops\n"))
+    assert result.exit_code == 2
+    assert "line 2: expected one JSON object" in one_sentence(result)
+
+
+def test_a_file_that_is_not_there_is_named():
+    result = companion("replay", "nowhere.jsonl")
+    assert result.exit_code == 2
+    assert one_sentence(result) == "nowhere.jsonl: No such file or directory"
+
+
+def test_a_truncated_journal_is_named(tmp_path):
+    path = tmp_path / "journal.db"
+    Journal(path).close()
+    path.write_bytes(path.read_bytes()[:5000])
+    result = companion("replay", str(path))
+    assert result.exit_code == 2
+    assert "is not a whole journal" in one_sentence(result)
+
+
+def test_an_unknown_viewer_is_refused(script):
+    assert "is nobody" in companion("replay", "--viewer", "me", script(BEGIN)).stderr
+
+
+def test_an_unknown_game_is_refused_with_those_there_are():
+    assert "there are vallamkali" in companion("games", "chess").stderr
+    assert "there are vallamkali" in companion("demo", "chess").stderr
+
+
+def test_games_lists_house_rules_with_their_defaults():
+    assert "bid_tie = 'blind'" in companion("games", "vallamkali").stdout
+    assert "Vallamkali, 3 to 6 seats" in companion("games").stdout
+
+
+def test_games_prints_a_schema_of_setup_and_commands():
+    schema = json.loads(companion("games", "vallamkali", "--schema").stdout)
+    assert set(schema) == {"setup", "commands"}
+    assert "cards.play" in json.dumps(schema["commands"])
+
+
+def test_a_demo_for_eight_is_refused():
+    result = companion("demo", "--once", "--players", "8")
+    assert result.exit_code == 2
+    assert one_sentence(result) == "Vallamkali is for 3 to 6 players, not 8"
+
+
+def test_a_port_in_use_is_named(tmp_path):
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = companion("serve", "--data", str(tmp_path), "--port", str(port))
+    assert result.exit_code == 2
+    assert f"Port {port} is in use" in one_sentence(result)
+
+
+def test_two_companions_on_one_journal_are_refused(tmp_path):
+    with Journal(tmp_path / "journal.db"):
+        result = companion("serve", "--data", str(tmp_path), "--port", "0")
+    assert result.exit_code == 2
+    assert "in use by another companion" in one_sentence(result)
+
+
+def test_a_config_that_is_not_there_is_named(tmp_path):
+    result = companion("serve", "--config", str(tmp_path / "no.toml"))
+    assert result.exit_code == 2
+    assert "no.toml: No such file" in one_sentence(result)

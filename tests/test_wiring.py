@@ -1,0 +1,102 @@
+"""Wiring: parts that fail are told of and start again; what a config names must be there."""
+
+from threading import Event
+
+import pytest
+
+from companion.boxes import BoxError
+from companion.clock import SteppedClock
+from companion.config import Camera, Config, read_config
+from companion.evidence import Pictures
+from companion.games import GAMES
+from companion.journal import Journal
+from companion.keys import KeysError, keys_in
+from companion.table import Table
+from companion.wiring import Part, Parts, folder_watcher, owners_boxes
+from vision.cameras import CameraError
+from vision.layout import demo_layout, write_layout
+
+
+@pytest.fixture
+def table(tmp_path):
+    with Journal(tmp_path / "journal.db") as journal:
+        yield Table(journal, GAMES, SteppedClock())
+
+
+def test_a_part_that_fails_is_told_of_and_starts_again():
+    told, began, again = [], [], Event()
+
+    def body(stop):
+        began.append(len(began))
+        if len(began) == 1:
+            raise ValueError("the lens fell off")
+        again.set()
+        stop.wait(10)
+
+    parts = Parts(lambda *said: told.append(said), (Part("camera", body),), back_off_s=0.01)
+    parts.start()
+    assert again.wait(10)
+    parts.stop()
+    assert told == [("camera", "The camera failed (the lens fell off); it starts again"), ("camera", "")]
+
+
+def test_an_unknown_line_in_the_config_is_named(tmp_path):
+    path = tmp_path / "companion.toml"
+    path.write_text("[web]\nprot = 8000\n")
+    with pytest.raises(BoxError, match="companion.toml: web.prot"):
+        read_config(path)
+
+
+def test_a_port_that_cannot_be_is_named(tmp_path):
+    path = tmp_path / "companion.toml"
+    path.write_text("[web]\nport = 80000\n")
+    with pytest.raises(BoxError, match=r"web.port: expected int <= 65535"):
+        read_config(path)
+
+
+def test_everything_in_the_config_may_be_missing(tmp_path):
+    path = tmp_path / "companion.toml"
+    path.write_text("")
+    assert read_config(path) == Config()
+
+
+def test_a_camera_folder_that_is_missing_is_named(table, tmp_path):
+    layout = tmp_path / "layout.json"
+    layout.write_text(write_layout(demo_layout()))
+    camera = Camera(str(tmp_path / "frames"), str(layout), str(tmp_path))
+    with pytest.raises(CameraError, match="frames"):
+        folder_watcher(table, camera, SteppedClock())
+
+
+def test_a_box_file_for_no_game_is_refused():
+    with pytest.raises(BoxError, match="boxes.chess: no such game"):
+        owners_boxes(GAMES, {"chess": "chess.toml"})
+
+
+def test_keys_are_made_once_and_read_by_the_owner_alone(tmp_path):
+    first = keys_in(tmp_path)
+    assert keys_in(tmp_path) == first
+    assert (tmp_path / "keys.json").stat().st_mode & 0o077 == 0
+    assert len(first.host_code) == 6
+
+
+def test_keys_that_cannot_be_read_are_named(tmp_path):
+    (tmp_path / "keys.json").write_text("{}")
+    with pytest.raises(KeysError, match=r"keys.json.*delete it"):
+        keys_in(tmp_path)
+
+
+def test_pictures_are_found_by_their_id_and_nothing_else_is(tmp_path):
+    pictures = Pictures(tmp_path / "evidence")
+    (tmp_path / "secret.jpg").write_bytes(b"no")
+    name = pictures.keep(b"yes")
+    assert pictures.find(name) == b"yes"
+    assert pictures.find("../secret") is None
+    assert pictures.find("0" * 24) is None
+
+
+def test_the_oldest_pictures_are_dropped_when_there_are_too_many(tmp_path):
+    pictures = Pictures(tmp_path, kept_bytes=25)
+    names = [pictures.keep(bytes([letter]) * 10) for letter in range(5)]
+    assert pictures.find(names[-1]) is not None
+    assert sum(pictures.find(name) is not None for name in names) == 2
