@@ -13,7 +13,7 @@ from vision.words import Boat, Pose, Unseen
 PX_PER_MM = 1.5
 OFF_TRACK_MM = 45.0
 _LEAST_BRIGHTNESS = 0.6 * 250
-_LEAST_CHROMA = 0.32
+_LEAST_CHROMA = 0.26
 _FARTHEST_HUE = 0.25
 """The greatest distance from a paint, both scaled to a brightest channel of 1."""
 _LEAST_PART = 0.2

@@ -147,7 +147,7 @@ class Layout(Word, frozen=True):
         raise LayoutError(f"paints: no boat is {colour!r}; the layout knows {_listed(p.colour for p in self.paints)}")
 
 
-TRACK_MARGIN_MM = 34.0
+TRACK_MARGIN_MM = 36.0
 
 
 def nearest_space(course: Course, x_mm: float, y_mm: float) -> tuple[int, float]:

@@ -57,6 +57,7 @@ class Motion:
         self._before = self._now = self._table.copy()
         self._kept: dict[str, Grey] = {}
         self._blocked_since_s: dict[str, float] = {}
+        self._step = STEP
         self._at_s = at_s
 
     def see(self, flat: Flat, at_s: float) -> Unseen | None:
@@ -65,7 +66,8 @@ class Motion:
         even = self._lamp.taken_out(picture, self._table)
         if isinstance(even, Unseen):
             return even
-        self._before, self._now, self._at_s = self._now, even, at_s
+        self._before, self._now, self._at_s = self._now, even.picture, at_s
+        self._step = STEP * max(1.0, even.gain)
         return None
 
     def stirs(self, zone: str) -> bool:
@@ -76,12 +78,12 @@ class Motion:
     def moving(self, zone: str) -> bool:
         """Whether anything in or round the zone changed since the picture before."""
         where = self._outer[zone]
-        return differs(self._before[where], self._now[where])
+        return self._differs(self._before[where], self._now[where])
 
     def covered(self, zone: str) -> bool:
         """Whether something reaches across the zone's margin."""
-        blocked = self._margin_differs(zone)
-        if not blocked or self.moving(zone):
+        blocked = self._margin_differs(zone, self._table)
+        if not blocked or self._margin_differs(zone, self._before):
             self._blocked_since_s[zone] = self._at_s
         if blocked and self._at_s - self._blocked_since_s[zone] >= RELEARN_S:
             self._learn(zone)
@@ -96,19 +98,28 @@ class Motion:
     def changed(self, zone: str) -> bool:
         """Whether the zone looks different from when it was kept; True if it never was."""
         kept = self._kept.get(zone)
-        return kept is None or differs(kept, self._now[self._inner[zone]])
+        return kept is None or self._differs(kept, self._now[self._inner[zone]])
 
-    def _margin_differs(self, zone: str) -> bool:
-        outer = self._outer[zone]
-        away = _differing(self._table[outer], self._now[outer])
-        inner = self._inner[zone]
+    def _margin_differs(self, zone: str, before: Grey) -> bool:
+        outer, inner = self._outer[zone], self._inner[zone]
+        away = differing(before[outer], self._now[outer], self._step)
         top, left = inner.rows.start - outer.rows.start, inner.columns.start - outer.columns.start
         height, width = inner.rows.stop - inner.rows.start, inner.columns.stop - inner.columns.start
         away[top : top + height, left : left + width] = False
         return int(np.count_nonzero(away)) >= LEAST_PX
 
+    def _differs(self, before: Grey, now: Grey) -> bool:
+        return int(np.count_nonzero(differing(before, now, self._step))) >= LEAST_PX
+
     def _learn(self, zone: str) -> None:
         self._table[self._outer[zone]] = self._now[self._outer[zone]]
+
+
+class Even(NamedTuple):
+    """A picture as it would be under other light, and how much it was brightened for that, its noise with it."""
+
+    picture: Grey
+    gain: float
 
 
 class Lamp:
@@ -121,7 +132,7 @@ class Lamp:
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
         self._terms = np.stack(terms, axis=-1).reshape(-1, 6).astype(np.float32)
 
-    def taken_out(self, picture: Grey, table: Grey) -> Grey | Unseen:
+    def taken_out(self, picture: Grey, table: Grey) -> Even | Unseen:
         """The picture as it would be under the light of `table`; Unseen if the two show different things."""
         now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
         if not _alike(now, before):
@@ -130,7 +141,7 @@ class Lamp:
         dimming = np.exp(-self._terms @ self._fit(ratios)).reshape(self._coarse)
         height, width = picture.shape
         smooth = cv2.resize(dimming, (width, height), interpolation=cv2.INTER_LINEAR)
-        return np.asarray(picture * smooth, np.float32)
+        return Even(np.asarray(picture * smooth, np.float32), float(smooth.mean()))
 
     def _fit(self, ratios: Grey) -> Grey:
         """The smooth surface through most of the ratios, as weights of its six terms."""
@@ -157,13 +168,9 @@ def window(flat: Flat, area: Rect) -> Window:
     return Window(slice(max(top, 0), min(bottom, height)), slice(max(left, 0), min(right, width)))
 
 
-def differs(before: Grey, now: Grey) -> bool:
-    """Whether two grey pictures under one light differ by more than noise."""
-    return int(np.count_nonzero(_differing(before, now))) >= LEAST_PX
-
-
-def _differing(before: Grey, now: Grey) -> NDArray[np.bool_]:
-    return np.asarray(np.abs(now - before) > STEP + STEP_SHARE * np.maximum(before, now), np.bool_)
+def differing(before: Grey, now: Grey, step: float = STEP) -> NDArray[np.bool_]:
+    """Where two grey pictures under one light differ by more than noise."""
+    return np.asarray(np.abs(now - before) > step + STEP_SHARE * np.maximum(before, now), np.bool_)
 
 
 def _alike(now: Grey, before: Grey) -> bool:

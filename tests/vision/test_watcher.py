@@ -213,7 +213,7 @@ def test_a_zone_that_does_not_change_is_not_read_again(
 ) -> None:
     read: list[str] = []
 
-    def counted(flat: object, expected: Cards) -> tuple[Card, ...]:
+    def counted(_flat: object, expected: Cards) -> tuple[Card, ...]:
         read.append(expected.zone)
         return ()
 

@@ -127,7 +127,7 @@ class Scene:
         self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats)
 
 
-BERTHS_MM = (0.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0)
+BERTHS_MM = (0.0, 9.6, -9.6, 19.2, -19.2, 28.8, -28.8)
 
 
 def slots_mm(area: Rect, card_mm: tuple[float, float], number: int) -> list[tuple[float, float]]:
