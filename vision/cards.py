@@ -151,7 +151,7 @@ def _guesses_of_size(picture: Picture, deck: Deck, card_px: tuple[float, float])
     factor = min(1.0, WORKING_SHORT_SIDE_PX / min(card_px))
     small = scaled(picture, factor)
     quads = outlines_of_size(small, (card_px[0] * factor, card_px[1] * factor))
-    guesses = [_guess(small, quad, deck) for quad in quads]
+    guesses = _guesses_in(small, quads, deck)
     return [_Guess(from_scaled(guess.quad, factor), guess.look, guess.likeness) for guess in guesses]
 
 
@@ -159,7 +159,7 @@ def _guesses_in_photo(picture: Picture, deck: Deck) -> list[_Guess]:
     """What lies in outlines of any size; where it is not plain which side is the short one, both ways are looked at."""
     factor = min(1.0, PHOTO_SIDE_PX / max(picture.shape[:2]))
     quads = [from_scaled(quad, factor) for quad in quads_in(scaled(picture, factor), deck.aspect)]
-    return [_guess(picture, way, deck) for quad in quads for way in _ways_up(quad)]
+    return _guesses_in(picture, [way for quad in quads for way in _ways_up(quad)], deck)
 
 
 def _ways_up(quad: Quad) -> list[Quad]:
@@ -170,10 +170,13 @@ def _ways_up(quad: Quad) -> list[Quad]:
     return ways + ([np.roll(quad, -1, axis=0)] if stretch < PLAIN_STRETCH else [])
 
 
-def _guess(picture: Picture, quad: Quad, deck: Deck) -> _Guess:
-    """What lies in one outline."""
-    look = look_at(rectified(picture, quad, LOOK_WIDTH, LOOK_HEIGHT))
-    return _Guess(quad, look, float(likenesses(look, deck.album).max()))
+def _guesses_in(picture: Picture, quads: list[Quad], deck: Deck) -> list[_Guess]:
+    """What lies in each outline."""
+    if not quads:
+        return []
+    looks = np.stack([look_at(rectified(picture, quad, LOOK_WIDTH, LOOK_HEIGHT)) for quad in quads])
+    best = likenesses(looks, deck.album).max(axis=1)
+    return [_Guess(quad, look, float(likeness)) for quad, look, likeness in zip(quads, looks, best, strict=True)]
 
 
 def _apart(guesses: list[_Guess]) -> list[_Guess]:

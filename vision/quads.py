@@ -26,13 +26,8 @@ MOST_QUADS = 120
 
 def quads_in(picture: Picture, aspect: float) -> list[Quad]:
     """Outlines of things with a long side about `aspect` times the short one, each once, the most often seen first."""
-    seen: list[tuple[Quad, int]] = []
-    for mask in _masks(picture):
-        for blob in _blobs(mask):
-            for quad in _sheets(blob, mask, aspect):
-                _count(seen, quad)
-    seen.sort(key=lambda pair: -pair[1])
-    return [quad for quad, _ in seen[:MOST_QUADS]]
+    quads = [quad for mask in _masks(picture) for blob in _blobs(mask) for quad in _sheets(blob, mask, aspect)]
+    return _often_seen(quads)
 
 
 def _masks(picture: Picture) -> Iterator[Mask]:
@@ -175,11 +170,18 @@ def covered(mask: Mask, quad: Quad) -> float:
     return float(np.count_nonzero(mask[points[:, 1], points[:, 0]])) / len(inside)
 
 
-def _count(seen: list[tuple[Quad, int]], quad: Quad) -> None:
-    """Add a quad to those seen, or one more sighting to the one that lies almost exactly there."""
-    reach = 0.03 * float(sides(quad).min())
-    for index, (other, times) in enumerate(seen):
-        if any(np.abs(np.roll(quad, turn, axis=0) - other).max() < reach for turn in range(4)):
-            seen[index] = (other, times + 1)
-            return
-    seen.append((quad, 1))
+def _often_seen(quads: list[Quad]) -> list[Quad]:
+    """Of all quads that lie almost exactly on each other the first; the MOST_QUADS that had most on them."""
+    if not quads:
+        return []
+    stack = np.stack(quads)
+    reach = 0.03 * np.linalg.norm(np.roll(stack, -1, axis=1) - stack, axis=2).min(axis=1)
+    kept: list[int] = []
+    times = np.zeros(len(quads), int)
+    for index, quad in enumerate(quads):
+        others = stack[kept]
+        away = np.min([np.abs(np.roll(quad, turn, axis=0) - others).max(axis=(1, 2)) for turn in range(4)], axis=0)
+        same = [kept[place] for place in np.flatnonzero(away < reach[index])[:1]]
+        kept += [] if same else [index]
+        times[same or index] += 1
+    return [quads[index] for index in sorted(kept, key=lambda index: -times[index])[:MOST_QUADS]]
