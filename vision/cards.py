@@ -6,18 +6,31 @@ other card of the deck: nothing rather than a wrong id.
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from vision.looks import LOOK_HEIGHT, LOOK_WIDTH, Album, Match, album, likenesses, look_at, match
+from vision.features import FeatureIndex, Sighting, feature_index, sightings
+from vision.looks import LOOK_HEIGHT, LOOK_WIDTH, Album, Match, album, likenesses, look_at, match, visible_lead
 from vision.outlines import WORKING_SHORT_SIDE_PX, outlines_of_size
-from vision.pixels import Floats, Picture, Quad, rectified, shared_part, shrunk
+from vision.pixels import Floats, Picture, Quad, from_scaled, rectified, scaled, shared_part, sides
+from vision.quads import quads_in
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
 LEAST_LIKENESS = 0.35
 """Below this an outline holds no card of the deck."""
+PHOTO_SIDE_PX = 1000
+"""Outlines are looked for in photos of at most this long side."""
+PLAIN_STRETCH = 1.15
+"""A side this many times as long as its neighbour is the long one."""
+MOST_ENLARGED = 1.6
+"""Features are looked for in small photos enlarged this much: a card needs some 200 px to show enough of them."""
+SURE = 0.9
+"""Features need not look again where a card is this sure."""
+MOST_HIDDEN = 0.6
+"""The share of a card that another may hide."""
 LEAST_CONFIDENCE = 0.5
 MOST_OVERLAP = 0.3
 """The share of a card that another found card may lie on."""
@@ -33,8 +46,17 @@ class Deck:
 
     ids: tuple[str, ...]
     album: Album
+    aspect: float
+    """The long side of the cards over the short one."""
+    pictures: tuple[Picture, ...]
+    """Each card upright."""
     lying: tuple[bool, ...]
-    """Which cards are wider than high; their looks are turned a quarter clockwise."""
+    """Which cards are wider than high; they are enrolled turned a quarter clockwise."""
+
+    @cached_property
+    def features(self) -> FeatureIndex:
+        """The deck's local features, found when the first photo is read: cards of a known size need none."""
+        return feature_index(self.pictures)
 
 
 @dataclass(frozen=True)
@@ -97,8 +119,10 @@ def enrol(pictures: Mapping[str, Picture]) -> Deck:
                 f"the picture of card {name!r} has shape {picture.shape}; give a colour picture of 16 x 16 px or more"
             )
     lying = tuple(picture.shape[1] > picture.shape[0] for picture in pictures.values())
-    standing = [np.rot90(p, -1) if is_lying else p for p, is_lying in zip(pictures.values(), lying, strict=True)]
-    return Deck(tuple(pictures), album([np.ascontiguousarray(p) for p in standing]), lying)
+    turned = [np.rot90(p, -1) if is_lying else p for p, is_lying in zip(pictures.values(), lying, strict=True)]
+    standing = [np.ascontiguousarray(picture) for picture in turned]
+    aspect = float(np.median([picture.shape[0] / picture.shape[1] for picture in standing]))
+    return Deck(tuple(pictures), album(standing), aspect, tuple(standing), lying)
 
 
 def read_cards(
@@ -114,8 +138,10 @@ def read_cards(
     `card_px` is the length of a card's short and long side, known from a flattened mat; only whole cards of that size
     are looked for then, fast.
     """
-    guesses = _guesses_of_size(picture, deck, card_px) if card_px else []
+    guesses = _guesses_of_size(picture, deck, card_px) if card_px else _guesses_in_photo(picture, deck)
     found = [_named(guess, deck) for guess in _apart(guesses)]
+    if not card_px:
+        found = _with_sightings(found, picture, deck)
     likely = [card for card in found if card.confidence >= LEAST_CONFIDENCE and (names is None or card.id in names)]
     return tuple(sorted(likely, key=lambda card: -card.confidence))
 
@@ -123,17 +149,34 @@ def read_cards(
 def _guesses_of_size(picture: Picture, deck: Deck, card_px: tuple[float, float]) -> list[_Guess]:
     """What lies in the outlines of the known size."""
     factor = min(1.0, WORKING_SHORT_SIDE_PX / min(card_px))
-    small = shrunk(picture, factor)
+    small = scaled(picture, factor)
     quads = outlines_of_size(small, (card_px[0] * factor, card_px[1] * factor))
-    guesses = [_guess(small, quad, deck) for quad in quads]
-    grown = np.float32(1 / factor)
-    return [_Guess((guess.quad + 0.5) * grown - 0.5, guess.look, guess.likeness) for guess in guesses]
+    guesses = _guesses_in(small, quads, deck)
+    return [_Guess(from_scaled(guess.quad, factor), guess.look, guess.likeness) for guess in guesses]
 
 
-def _guess(picture: Picture, quad: Quad, deck: Deck) -> _Guess:
-    """What lies in one outline."""
-    look = look_at(rectified(picture, quad, LOOK_WIDTH, LOOK_HEIGHT))
-    return _Guess(quad, look, float(likenesses(look, deck.album).max()))
+def _guesses_in_photo(picture: Picture, deck: Deck) -> list[_Guess]:
+    """What lies in outlines of any size; where it is not plain which side is the short one, both ways are looked at."""
+    factor = min(1.0, PHOTO_SIDE_PX / max(picture.shape[:2]))
+    quads = [from_scaled(quad, factor) for quad in quads_in(scaled(picture, factor), deck.aspect)]
+    return _guesses_in(picture, [way for quad in quads for way in _ways_up(quad)], deck)
+
+
+def _ways_up(quad: Quad) -> list[Quad]:
+    """The quad begun at a short side, and also at a long one if foreshortening could have made it the longer."""
+    a, b, c, d = sides(quad)
+    stretch = float((b + d) / (a + c))
+    ways = [quad] if stretch > 1 / PLAIN_STRETCH else []
+    return ways + ([np.roll(quad, -1, axis=0)] if stretch < PLAIN_STRETCH else [])
+
+
+def _guesses_in(picture: Picture, quads: list[Quad], deck: Deck) -> list[_Guess]:
+    """What lies in each outline."""
+    if not quads:
+        return []
+    looks = np.stack([look_at(rectified(picture, quad, LOOK_WIDTH, LOOK_HEIGHT)) for quad in quads])
+    best = likenesses(looks, deck.album).max(axis=1)
+    return [_Guess(quad, look, float(likeness)) for quad, look, likeness in zip(quads, looks, best, strict=True)]
 
 
 def _apart(guesses: list[_Guess]) -> list[_Guess]:
@@ -152,8 +195,11 @@ def _named(guess: _Guess, deck: Deck) -> FoundCard:
     best = match(guess.look, deck.album)
     card, is_upside_down = divmod(best.entry, 2)
     quarter_turns = 2 * is_upside_down + (1 if deck.lying[card] else 0)
-    points = tuple((float(x), float(y)) for x, y in np.roll(guess.quad, -quarter_turns, axis=0))
-    return FoundCard(deck.ids[card], points, _confidence(best))
+    return FoundCard(deck.ids[card], _points(np.roll(guess.quad, -quarter_turns, axis=0)), _confidence(best))
+
+
+def _points(quad: Quad) -> tuple[tuple[float, float], ...]:
+    return tuple((float(x), float(y)) for x, y in quad)
 
 
 def _confidence(best: Match) -> float:
@@ -161,5 +207,38 @@ def _confidence(best: Match) -> float:
 
     The figures are a logistic regression over matches on photographs, right and wrong ones.
     """
-    odds = min(14.0 * (best.likeness - 0.62), 4.0) + min(4.0 * (best.lead - 0.5), 4.0)
-    return float(1 / (1 + np.exp(-odds)))
+    return _chance(4.8 * best.likeness + 6.9 * best.agreement + 1.1 * min(best.lead, 2.0) - 8.3)
+
+
+def _chance(log_odds: float) -> float:
+    return float(1 / (1 + np.exp(-log_odds)))
+
+
+def _with_sightings(found: list[FoundCard], picture: Picture, deck: Deck) -> list[FoundCard]:
+    """The sure ones of the found cards, the cards that features show in the rest of the photo, and what is left."""
+    sure = [card for card in found if card.confidence >= SURE]
+    factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2]))
+    photo = scaled(picture, factor)
+    free = np.full(photo.shape[:2], 255, np.uint8)
+    for card in sure:
+        cv2.fillConvexPoly(free, np.rint(np.array(card.corners) * factor).astype(np.int32), 0)
+    kept = list(sure)
+    spoken_for = sightings(photo, deck.features, free)
+    seen = [_sighted(one, from_scaled(one.quad, factor), picture, deck) for one in spoken_for]
+    for card in sorted(seen, key=lambda card: -card.confidence) + [card for card in found if card.confidence < SURE]:
+        if all(shared_part(_quad(card), _quad(other)) < MOST_HIDDEN for other in kept):
+            kept.append(card)
+    return kept
+
+
+def _quad(card: FoundCard) -> Quad:
+    return np.array(card.corners, np.float32)
+
+
+def _sighted(sighting: Sighting, quad: Quad, picture: Picture, deck: Deck) -> FoundCard:
+    """The card of a sighting; the figures of its confidence come from photographs too."""
+    look = look_at(rectified(picture, quad, LOOK_WIDTH, LOOK_HEIGHT))
+    lead = visible_lead(look, deck.album, 2 * sighting.card)
+    confidence = _chance(3.2 * np.log(sighting.inliers) + 10.0 * lead - 8.8)
+    quarter_turns = 1 if deck.lying[sighting.card] else 0
+    return FoundCard(deck.ids[sighting.card], _points(np.roll(quad, -quarter_turns, axis=0)), confidence)

@@ -14,11 +14,17 @@ Mask = NDArray[np.uint8]
 Quad = NDArray[np.float32]
 
 
-def shrunk(picture: Picture, factor: float) -> Picture:
-    """The picture scaled by `factor`, averaged over the pixels that fall together; never enlarged."""
-    if factor >= 1:
+def scaled(picture: Picture, factor: float) -> Picture:
+    """The picture scaled by `factor`: averaged over the pixels that fall together, or enlarged smoothly."""
+    if factor == 1:
         return picture
-    return np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), np.uint8)
+    how = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=how), np.uint8)
+
+
+def from_scaled(quad: Quad, factor: float) -> Quad:
+    """The quad in a picture that was found in the same picture scaled by `factor`."""
+    return np.asarray((quad + 0.5) / factor - 0.5, np.float32)
 
 
 def sides(quad: Quad) -> Floats:
