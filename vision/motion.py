@@ -28,7 +28,7 @@ LEAST_PX = 8
 """So many pixels must differ, 32 mm²: the tip of a finger, a boat shifted by a third of its length."""
 RELEARN_S = 8.0
 """What has lain quite still across a zone's margin for so long is part of the table and no hand."""
-_STRIDE = 8
+_EVERY = slice(4, None, 8), slice(4, None, 8)
 """The light is fitted to every eighth pixel of every eighth row."""
 _DARKEST = 4.0
 """Darker pixels count as so bright when ratios are taken: there is little but noise in them."""
@@ -127,14 +127,14 @@ class Lamp:
 
     def __init__(self, shape_like: Grey) -> None:
         height, width = shape_like.shape
-        self._coarse = -(-height // _STRIDE), -(-width // _STRIDE)
+        self._coarse = shape_like[_EVERY].shape
         down, across = np.mgrid[-1 : 1 : self._coarse[0] * 1j, -1 : 1 : self._coarse[1] * 1j]
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
         self._terms = np.stack(terms, axis=-1).reshape(-1, 6).astype(np.float32)
 
     def taken_out(self, picture: Grey, table: Grey) -> Even | Unseen:
         """The picture as it would be under the light of `table`; Unseen if the two show different things."""
-        now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
+        now, before = picture[_EVERY].ravel(), table[_EVERY].ravel()
         if not _alike(now, before):
             return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
         ratios = np.log(np.maximum(now, _DARKEST) / np.maximum(before, _DARKEST))

@@ -328,9 +328,8 @@ def fleet_sees(fleet: Fleet, boats: tuple[Boat, ...], asked: Boats, from_s: floa
 
 def test_boats_are_told_once_they_stand_still_and_again_when_one_moved() -> None:
     fleet, asked = Fleet("track"), Boats("track", None, (Place("red", 0),))
-    assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [
-        Reading("track", Question("track"), (boat("red", 0),), 0.9)
-    ]
+    at_start = Reading("track", Question("track"), (boat("red", 0),), 0.9)
+    assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [at_start]
     assert fleet_sees(fleet, (boat("red", 0),), asked, 1) == []
     fleet.disturb()
     assert [r.things for r in fleet_sees(fleet, (boat("red", 4),), asked, 2)] == [(boat("red", 4),)]
