@@ -68,12 +68,13 @@ class Motion:
             return even
         self._before, self._now, self._at_s = self._now, even.picture, at_s
         self._step = STEP * max(1.0, even.gain)
+        for zone in self._inner:
+            self._watch_margin(zone)
         return None
 
     def stirs(self, zone: str) -> bool:
         """Whether something moves in the zone or reaches into it: nothing in it can be read now."""
-        is_moving, is_covered = self.moving(zone), self.covered(zone)
-        return is_moving or is_covered
+        return self.moving(zone) or self.covered(zone)
 
     def moving(self, zone: str) -> bool:
         """Whether anything in or round the zone changed since the picture before."""
@@ -82,13 +83,7 @@ class Motion:
 
     def covered(self, zone: str) -> bool:
         """Whether something reaches across the zone's margin."""
-        blocked = self._margin_differs(zone, self._table)
-        if not blocked or self._margin_differs(zone, self._before):
-            self._blocked_since_s[zone] = self._at_s
-        if blocked and self._at_s - self._blocked_since_s[zone] >= RELEARN_S:
-            self._learn(zone)
-            return False
-        return blocked
+        return zone in self._blocked_since_s
 
     def keep(self, zone: str) -> None:
         """Remembers how the zone looks now, for `changed`."""
@@ -100,6 +95,15 @@ class Motion:
         kept = self._kept.get(zone)
         return kept is None or self._differs(kept, self._now[self._inner[zone]])
 
+    def _watch_margin(self, zone: str) -> None:
+        if not self._margin_differs(zone, self._table):
+            self._blocked_since_s.pop(zone, None)
+        elif self._margin_differs(zone, self._before):
+            self._blocked_since_s[zone] = self._at_s
+        elif self._at_s - self._blocked_since_s.setdefault(zone, self._at_s) >= RELEARN_S:
+            self._table[self._outer[zone]] = self._now[self._outer[zone]]
+            del self._blocked_since_s[zone]
+
     def _margin_differs(self, zone: str, before: Grey) -> bool:
         outer, inner = self._outer[zone], self._inner[zone]
         away = differing(before[outer], self._now[outer], self._step)
@@ -110,9 +114,6 @@ class Motion:
 
     def _differs(self, before: Grey, now: Grey) -> bool:
         return int(np.count_nonzero(differing(before, now, self._step))) >= LEAST_PX
-
-    def _learn(self, zone: str) -> None:
-        self._table[self._outer[zone]] = self._now[self._outer[zone]]
 
 
 class Even(NamedTuple):
@@ -126,7 +127,6 @@ class Lamp:
     """Takes the light out of pictures of one shape."""
 
     def __init__(self, shape_like: Grey) -> None:
-        height, width = shape_like.shape
         self._coarse = shape_like[_EVERY].shape
         down, across = np.mgrid[-1 : 1 : self._coarse[0] * 1j, -1 : 1 : self._coarse[1] * 1j]
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
