@@ -173,7 +173,10 @@ def test_more_cards_than_asked_for_are_reported_and_not_guessed_at(rig: Rig) -> 
     rig.asks("centre", 1, most=1)
     rig.go()
     assert rig.lays("centre", "A", "B") == []
-    assert rig.troubles[0] == "2 cards lie in centre, at most 1 are asked for; take the others away"
+    assert rig.troubles == ["2 things lie in centre, at most 1 are asked for; take the others away"]
+    (reading,) = rig.lays("centre", "B")
+    assert names(reading) == ["B"]
+    assert rig.troubles[-1] == ""
 
 
 def test_an_unknown_card_spoils_its_zone(layout: Layout, pictures: Mapping[str, Picture], readers: Finders) -> None:
