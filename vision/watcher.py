@@ -212,6 +212,9 @@ class Watcher:
         return False
 
     def _note_hindrance(self, expectation: Expectation, glimpse: Glimpse) -> None:
+        """Keeps what stands in the way of an answer; where none is asked for, nothing does."""
+        if expectation.question is None:
+            return
         question, text = self._crowded.get(expectation.zone, (None, ""))
         if isinstance(glimpse.look, Unseen) and glimpse.reads >= PATIENCE:
             self._hindrances[expectation.zone] = f"{expectation.zone}: {glimpse.look.reason}"

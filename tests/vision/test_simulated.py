@@ -113,6 +113,15 @@ def test_light_dims_the_whole_picture(layout: Layout) -> None:
     assert half.mean() == pytest.approx(bright.mean() / 2, rel=0.02)
 
 
+def test_glare_whitens_its_place_and_no_other(layout: Layout) -> None:
+    plain = picture_of(Scene(layout), {})
+    light = Light(level=1, warmth=0, slope=0, noise=0, glare=1, glare_x_mm=300, glare_y_mm=200)
+    glaring = picture_of(Scene(layout), {}, light=light)
+    scene = Scene(layout)
+    assert min(seen_at(glaring, scene, 300, 200)) > 220
+    assert seen_at(glaring, scene, 500, 200) == seen_at(plain, scene, 500, 200)
+
+
 def test_noise_has_the_strength_asked_for_and_does_not_shift_the_picture(layout: Layout) -> None:
     clean = picture_of(Scene(layout), {}).astype(float)
     noisy = picture_of(Scene(layout), {}, light=Light(level=1, warmth=0, slope=0, noise=3)).astype(float)
