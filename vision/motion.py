@@ -1,8 +1,9 @@
 """Is a hand over a zone, or did only the light change?
 
 Works on a small grey picture of the mat. The light is taken out first: the ratio between a picture and the one it is
-compared with is fitted as a smooth surface (a quadratic in x and y), robustly, so that neither a dimmed lamp nor a
-moving shadow of the evening sun counts, and a hand does (iteratively reweighted least squares, Huber 1981).
+compared with is fitted as a smooth surface, a quadratic in x and y, so that a dimmed lamp or the evening sun does not
+count. The fit is robust, so that a hand does: least squares, reweighted by Cauchy's function (Holland and Welsch, Robust
+regression using iteratively reweighted least-squares, 1977).
 """
 
 from typing import NamedTuple
@@ -144,7 +145,7 @@ class Lamp:
         return Even(np.asarray(picture * smooth, np.float32), float(smooth.mean()))
 
     def _fit(self, ratios: Grey) -> Grey:
-        """The smooth surface through most of the ratios, as weights of its six terms."""
+        """The smooth surface through most of the (logarithmic) ratios, as weights of its six terms."""
         surface = np.zeros(6, np.float32)
         surface[0] = np.median(ratios)
         slack = 1e-3 * np.eye(6, dtype=np.float32)
