@@ -2,8 +2,8 @@
 
 Works on a small grey picture of the mat. The light is taken out first: the ratio between a picture and the one it is
 compared with is fitted as a smooth surface, a quadratic in x and y, so that a dimmed lamp or the evening sun does not
-count. The fit is robust, so that a hand does: least squares, reweighted by Cauchy's function (Holland and Welsch, Robust
-regression using iteratively reweighted least-squares, 1977).
+count. The fit is robust, so that a hand does: least squares, reweighted by Cauchy's function (Holland and Welsch,
+"Robust regression using iteratively reweighted least-squares", 1977).
 """
 
 from typing import NamedTuple
