@@ -105,7 +105,8 @@ def _inverse(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _map(matrix: NDArray[np.float64], points: Points) -> Points:
-    return np.asarray(cv2.perspectiveTransform(points.reshape(-1, 1, 2), matrix), np.float64).reshape(-1, 2)
+    places = np.asarray(points, np.float64).reshape(-1, 1, 2)
+    return np.asarray(cv2.perspectiveTransform(places, matrix), np.float64).reshape(-1, 2)
 
 
 def _mean_distance(points: Points, places: Points) -> float:

@@ -1,8 +1,9 @@
 """Is a hand over a zone, or did only the light change?
 
 Works on a small grey picture of the mat. The light is taken out first: the ratio between a picture and the one it is
-compared with is fitted as a smooth surface (a quadratic in x and y), robustly, so that neither a dimmed lamp nor a
-moving shadow of the evening sun counts, and a hand does (iteratively reweighted least squares, Huber 1981).
+compared with is fitted as a smooth surface, a quadratic in x and y, so that a dimmed lamp or the evening sun does not
+count. The fit is robust, so that a hand does: least squares, reweighted by Cauchy's function (Holland and Welsch,
+"Robust regression using iteratively reweighted least-squares", 1977).
 """
 
 from typing import NamedTuple
@@ -28,7 +29,7 @@ LEAST_PX = 8
 """So many pixels must differ, 32 mm²: the tip of a finger, a boat shifted by a third of its length."""
 RELEARN_S = 8.0
 """What has lain quite still across a zone's margin for so long is part of the table and no hand."""
-_STRIDE = 8
+_EVERY = slice(4, None, 8), slice(4, None, 8)
 """The light is fitted to every eighth pixel of every eighth row."""
 _DARKEST = 4.0
 """Darker pixels count as so bright when ratios are taken: there is little but noise in them."""
@@ -68,12 +69,13 @@ class Motion:
             return even
         self._before, self._now, self._at_s = self._now, even.picture, at_s
         self._step = STEP * max(1.0, even.gain)
+        for zone in self._inner:
+            self._watch_margin(zone)
         return None
 
     def stirs(self, zone: str) -> bool:
         """Whether something moves in the zone or reaches into it: nothing in it can be read now."""
-        is_moving, is_covered = self.moving(zone), self.covered(zone)
-        return is_moving or is_covered
+        return self.moving(zone) or self.covered(zone)
 
     def moving(self, zone: str) -> bool:
         """Whether anything in or round the zone changed since the picture before."""
@@ -82,13 +84,7 @@ class Motion:
 
     def covered(self, zone: str) -> bool:
         """Whether something reaches across the zone's margin."""
-        blocked = self._margin_differs(zone, self._table)
-        if not blocked or self._margin_differs(zone, self._before):
-            self._blocked_since_s[zone] = self._at_s
-        if blocked and self._at_s - self._blocked_since_s[zone] >= RELEARN_S:
-            self._learn(zone)
-            return False
-        return blocked
+        return zone in self._blocked_since_s
 
     def keep(self, zone: str) -> None:
         """Remembers how the zone looks now, for `changed`."""
@@ -100,6 +96,15 @@ class Motion:
         kept = self._kept.get(zone)
         return kept is None or self._differs(kept, self._now[self._inner[zone]])
 
+    def _watch_margin(self, zone: str) -> None:
+        if not self._margin_differs(zone, self._table):
+            self._blocked_since_s.pop(zone, None)
+        elif self._margin_differs(zone, self._before):
+            self._blocked_since_s[zone] = self._at_s
+        elif self._at_s - self._blocked_since_s.setdefault(zone, self._at_s) >= RELEARN_S:
+            self._table[self._outer[zone]] = self._now[self._outer[zone]]
+            del self._blocked_since_s[zone]
+
     def _margin_differs(self, zone: str, before: Grey) -> bool:
         outer, inner = self._outer[zone], self._inner[zone]
         away = differing(before[outer], self._now[outer], self._step)
@@ -110,9 +115,6 @@ class Motion:
 
     def _differs(self, before: Grey, now: Grey) -> bool:
         return int(np.count_nonzero(differing(before, now, self._step))) >= LEAST_PX
-
-    def _learn(self, zone: str) -> None:
-        self._table[self._outer[zone]] = self._now[self._outer[zone]]
 
 
 class Even(NamedTuple):
@@ -126,15 +128,14 @@ class Lamp:
     """Takes the light out of pictures of one shape."""
 
     def __init__(self, shape_like: Grey) -> None:
-        height, width = shape_like.shape
-        self._coarse = -(-height // _STRIDE), -(-width // _STRIDE)
+        self._coarse = shape_like[_EVERY].shape
         down, across = np.mgrid[-1 : 1 : self._coarse[0] * 1j, -1 : 1 : self._coarse[1] * 1j]
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
         self._terms = np.stack(terms, axis=-1).reshape(-1, 6).astype(np.float32)
 
     def taken_out(self, picture: Grey, table: Grey) -> Even | Unseen:
         """The picture as it would be under the light of `table`; Unseen if the two show different things."""
-        now, before = picture[::_STRIDE, ::_STRIDE].ravel(), table[::_STRIDE, ::_STRIDE].ravel()
+        now, before = picture[_EVERY].ravel(), table[_EVERY].ravel()
         if not _alike(now, before):
             return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
         ratios = np.log(np.maximum(now, _DARKEST) / np.maximum(before, _DARKEST))
@@ -144,7 +145,7 @@ class Lamp:
         return Even(np.asarray(picture * smooth, np.float32), float(smooth.mean()))
 
     def _fit(self, ratios: Grey) -> Grey:
-        """The smooth surface through most of the ratios, as weights of its six terms."""
+        """The smooth surface through most of the (logarithmic) ratios, as weights of its six terms."""
         surface = np.zeros(6, np.float32)
         surface[0] = np.median(ratios)
         slack = 1e-3 * np.eye(6, dtype=np.float32)

@@ -19,7 +19,7 @@ from vision.layout import Layout
 from vision.motion import Motion
 from vision.settling import Fleet, Zone
 from vision.white import White
-from vision.words import Boats, Cards, Dice, Expectation, Reading, Unseen
+from vision.words import Boats, Cards, Dice, Expectation, Question, Reading, Unseen
 
 ZONE_PX_PER_MM = 2.0
 MOVED_MM = 2.0
@@ -89,6 +89,7 @@ class Watcher:
         self._glimpses: dict[str, Glimpse] = {}
         self._watched: frozenset[str] = frozenset()
         self._hindrances: dict[str, str] = {}
+        self._crowded: dict[str, tuple[Question | None, str]] = {}
         self._told_trouble = ""
 
     def run(self, stop: Event, rate_hz: float = 10.0) -> None:
@@ -146,6 +147,7 @@ class Watcher:
             settler = self._settler(expectation)
             if mat.motion.stirs(expectation.zone) or expectation.zone not in was_watched:
                 settler.disturb()
+                self._crowded.pop(expectation.zone, None)
                 self._is_stirred = True
             else:
                 self._look_at(expectation, mat, settler.is_settled)
@@ -160,11 +162,10 @@ class Watcher:
 
     def _look_at(self, expectation: Expectation, mat: Mat, is_settled: bool) -> None:
         glimpse = self._glimpses[expectation.zone] = self._glimpse(expectation, mat, is_settled)
-        if isinstance(glimpse.look, Unseen):
-            self._hindrances[expectation.zone] = f"{expectation.zone}: {glimpse.look.reason}"
         reading = self._settled(expectation, glimpse.look, mat.at_s)
         if reading is not None and self._fits(reading, expectation):
             self._edges.seen(reading, evidence(glimpse.flat))
+        self._note_hindrance(expectation, glimpse)
 
     def _glimpse(self, expectation: Expectation, mat: Mat, is_settled: bool) -> Glimpse:
         """A full look at a zone, or the one before while nothing in it can have changed."""
@@ -201,12 +202,24 @@ class Watcher:
         return self._zones[expectation.zone].update(look, at_s, expectation.question)
 
     def _fits(self, reading: Reading, expectation: Expectation) -> bool:
-        """Whether no more lies there than can be an answer; what is too much is told as trouble, not guessed at."""
-        if not isinstance(expectation, Cards) or len(reading.things) <= expectation.most:
+        """Whether no more lies there than can be an answer: what is too much is told as trouble, not guessed at."""
+        most, number = _most(expectation), len(reading.things)
+        self._crowded.pop(reading.zone, None)
+        if most is None or number <= most:
             return True
-        many = f"{len(reading.things)} cards lie in {reading.zone}, at most {expectation.most} are asked for"
-        self._hindrances[reading.zone] = f"{many}; take the others away"
+        text = f"{number} things lie in {reading.zone}, at most {most} are asked for; take the others away"
+        self._crowded[reading.zone] = reading.question, text
         return False
+
+    def _note_hindrance(self, expectation: Expectation, glimpse: Glimpse) -> None:
+        """Keeps what stands in the way of an answer; where none is asked for, nothing does."""
+        if expectation.question is None:
+            return
+        question, text = self._crowded.get(expectation.zone, (None, ""))
+        if isinstance(glimpse.look, Unseen) and glimpse.reads >= PATIENCE:
+            self._hindrances[expectation.zone] = f"{expectation.zone}: {glimpse.look.reason}"
+        elif text and question == expectation.question:
+            self._hindrances[expectation.zone] = text
 
     def _tell_trouble(self, unseen: Unseen | None) -> None:
         trouble = unseen.reason if unseen is not None else "; ".join(self._hindrances.values())
@@ -230,5 +243,18 @@ def _sought(expectation: Expectation) -> object:
             return tuple(place.colour for place in places)
         case Dice(number=number, bodies=bodies):
             return number, bodies
+        case _:
+            assert_never(expectation)
+
+
+def _most(expectation: Expectation) -> int | None:
+    """How many things can be an answer; None if any number can."""
+    match expectation:
+        case Cards(most=most):
+            return most
+        case Dice(number=number):
+            return number
+        case Boats():
+            return None
         case _:
             assert_never(expectation)

@@ -8,6 +8,9 @@ from vision.frame import Flat
 from vision.layout import Layout, Marker, Rect
 
 WHITE = 250.0
+_DARKEST = 8.0
+_CELLS = 24
+"""The light is worked out for so many places each way and drawn out smoothly between them."""
 _RIM = 2 / 3
 """Where the white is measured: this share of a marker's side away from its centre, in the middle of two modules."""
 
@@ -28,8 +31,10 @@ class White:
         return flat._replace(picture=np.asarray(picture, np.uint8))
 
     def _gain(self, area: Rect, width: int, height: int) -> NDArray[np.float32]:
-        corners = [(1, x, y) for y in (area.top_mm, area.y_mm) for x in (area.x_mm, area.right_mm)]
-        whites = np.maximum(np.array(corners) @ self._planes, 8.0).reshape(2, 2, 3)
+        middles = (np.arange(_CELLS) + 0.5) / _CELLS
+        across, down = np.meshgrid(area.x_mm + middles * area.width_mm, area.top_mm - middles * area.height_mm)
+        places = np.stack((np.ones_like(across), across, down), axis=-1)
+        whites = np.maximum(places @ self._planes, _DARKEST)
         gain = cv2.resize((WHITE / whites).astype(np.float32), (width, height), interpolation=cv2.INTER_LINEAR)
         return np.asarray(gain, np.float32)
 

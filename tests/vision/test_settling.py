@@ -269,19 +269,19 @@ def test_confidence_is_the_chance_that_all_cards_are_right() -> None:
 
 EVENTS = st.lists(
     st.tuples(
-        st.sampled_from(["lay", "add", "take", "hand", "misread", "glare", "ask", "close", "wait"]),
+        st.sampled_from(["lay", "add", "take", "hand", "misread", "glare", "ask", "again", "close", "wait"]),
         st.integers(0, 12),
     ),
     max_size=40,
 )
 
 
-def readings_of(events: list[tuple[str, int]]) -> Iterator[Reading]:
+def readings_of(look: Look, events: list[tuple[str, int]]) -> Iterator[Reading]:
     """What a zone answers; every landing has cards of a number of its own, questions have growing names.
 
     A spell of misreading has right looks before and after it: what is never read right cannot be told apart.
     """
-    look, question, landings, asked = an_empty_zone(), None, 0, 0
+    question, landings, asked = None, 0, 0
     lying: list[str] = []
     for event, looks in events:
         match event:
@@ -297,6 +297,8 @@ def readings_of(events: list[tuple[str, int]]) -> Iterator[Reading]:
             case "ask":
                 asked += 1
                 question = Question(f"turn {asked}", asked)
+            case "again" if question is not None:
+                question = Question(question.name, 100 + landings)
             case "close":
                 question = None
         wrong = {"misread": lying[1:], "glare": []}.get(event)
@@ -311,10 +313,20 @@ def readings_of(events: list[tuple[str, int]]) -> Iterator[Reading]:
 @given(EVENTS)
 def test_one_landing_never_answers_two_questions(events: list[tuple[str, int]]) -> None:
     owners: dict[int, str] = {}
-    for reading in readings_of(events):
+    for reading in readings_of(an_empty_zone(), events):
         landings = [int(thing.name[:-2]) for thing in reading.things if isinstance(thing, Card)]
         if landings:
             assert owners.setdefault(max(landings), reading.question.name) == reading.question.name
+
+
+@settings(max_examples=100, deadline=None)
+@given(EVENTS)
+def test_whatever_was_before_cards_laid_in_a_cleared_zone_are_answered(events: list[tuple[str, int]]) -> None:
+    look, question = an_empty_zone(), Question("the last turn", 999)
+    for _ in readings_of(look, events):
+        pass
+    assert look.lays("", question) == []
+    assert look.lays("A B", question) == [answer("A B", question)]
 
 
 def boat(colour: str, space: int) -> Boat:
@@ -328,9 +340,8 @@ def fleet_sees(fleet: Fleet, boats: tuple[Boat, ...], asked: Boats, from_s: floa
 
 def test_boats_are_told_once_they_stand_still_and_again_when_one_moved() -> None:
     fleet, asked = Fleet("track"), Boats("track", None, (Place("red", 0),))
-    assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [
-        Reading("track", Question("track"), (boat("red", 0),), 0.9)
-    ]
+    at_start = Reading("track", Question("track"), (boat("red", 0),), 0.9)
+    assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [at_start]
     assert fleet_sees(fleet, (boat("red", 0),), asked, 1) == []
     fleet.disturb()
     assert [r.things for r in fleet_sees(fleet, (boat("red", 4),), asked, 2)] == [(boat("red", 4),)]

@@ -11,7 +11,8 @@ from vision.finders import Finders
 from vision.frame import Picture
 from vision.layout import Layout
 from vision.simulated.renderer import Light
-from vision.words import Boat, Boats, Card, Cards, Place, Question, Reading
+from vision.simulated.scene import Laid, Sight
+from vision.words import Boat, Boats, Card, Cards, Place, Pose, Question, Reading
 
 
 def names(reading: Reading) -> list[str]:
@@ -145,6 +146,17 @@ def test_a_change_of_light_tells_nothing(rig: Rig, light: Light) -> None:
     assert rig.go() == []
 
 
+def test_glare_that_comes_and_goes_over_lying_cards_tells_nothing(rig: Rig) -> None:
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.lays("seat.1", "A", "E")
+    rig.asks("seat.1", 2)
+    x_mm, y_mm = rig.scene.layout.area("seat.1").centre_mm
+    for light in (Light(glare=1, glare_x_mm=x_mm, glare_y_mm=y_mm), Light()):
+        rig.camera.light = light
+        assert rig.go(10) == []
+
+
 def test_cards_and_boats_are_read_by_dim_warm_light(rig: Rig) -> None:
     rig.camera.light = Light(level=0.4, warmth=0.6, slope=0.4, noise=3)
     rig.scene.move("pink", 8)
@@ -173,7 +185,10 @@ def test_more_cards_than_asked_for_are_reported_and_not_guessed_at(rig: Rig) -> 
     rig.asks("centre", 1, most=1)
     rig.go()
     assert rig.lays("centre", "A", "B") == []
-    assert rig.troubles[0] == "2 cards lie in centre, at most 1 are asked for; take the others away"
+    assert rig.troubles == ["2 things lie in centre, at most 1 are asked for; take the others away"]
+    (reading,) = rig.lays("centre", "B")
+    assert names(reading) == ["B"]
+    assert rig.troubles[-1] == ""
 
 
 def test_an_unknown_card_spoils_its_zone(layout: Layout, pictures: Mapping[str, Picture], readers: Finders) -> None:
@@ -184,6 +199,46 @@ def test_an_unknown_card_spoils_its_zone(layout: Layout, pictures: Mapping[str, 
     rig.go()
     assert rig.lays("seat.1", "A", "B", "C") == []
     assert rig.troubles == ["seat.1: something lies there that cannot be read"]
+
+
+def spread(rig: Rig, *laid: Laid) -> list[Reading]:
+    """Cards put exactly there; the readings that were told."""
+    rig.asks("seat.1", 1)
+    rig.go()
+    rig.scene.sight = Sight(cards=laid)
+    return rig.go()
+
+
+def test_cards_that_overlap_are_not_guessed_at(rig: Rig) -> None:
+    x_mm, y_mm = rig.scene.layout.area("seat.1").centre_mm
+    assert spread(rig, Laid("A", Pose(x_mm, y_mm)), Laid("B", Pose(x_mm + 20, y_mm + 4, 15))) == []
+    assert rig.troubles == ["seat.1: something lies there that cannot be read"]
+
+
+def test_a_card_that_sticks_out_of_its_zone_is_not_guessed_at(rig: Rig) -> None:
+    area = rig.scene.layout.area("seat.1")
+    x_mm, y_mm = area.centre_mm
+    assert spread(rig, Laid("A", Pose(x_mm, y_mm)), Laid("B", Pose(area.x_mm + 5, y_mm))) == []
+
+
+@pytest.mark.parametrize("turned_deg", [0, 35, 90, 171, 270])
+def test_a_card_is_read_however_it_is_turned(rig: Rig, turned_deg: float) -> None:
+    x_mm, y_mm = rig.scene.layout.area("seat.1").centre_mm
+    (reading,) = spread(rig, Laid("D", Pose(x_mm, y_mm, turned_deg)))
+    (card,) = reading.things
+    assert names(reading) == ["D"]
+    assert abs((card.pose.turned_deg - turned_deg + 180) % 360 - 180) < 2
+
+
+def test_a_card_face_down_in_a_zone_that_is_only_watched_is_no_trouble(
+    layout: Layout, pictures: Mapping[str, Picture], readers: Finders
+) -> None:
+    back = np.full_like(pictures["A"], (120, 60, 40))
+    rig = Rig(layout, {**pictures, "A": back}, readers)
+    rig.asked = (Cards("seat.1", None, NAMES, 1, 4),)
+    rig.go()
+    assert rig.lays("seat.1", "A") == []
+    assert rig.troubles == []
 
 
 def test_cards_exchanged_while_nobody_watched_answer_the_question_that_is_open_now(rig: Rig) -> None:

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -138,8 +138,3 @@ def slots_mm(area: Rect, card_mm: tuple[float, float], number: int) -> list[tupl
     pitch_mm = min(area.width_mm / max(number, 1), card_mm[0] + 8)
     x_mm, y_mm = area.centre_mm
     return [(x_mm + (place - (number - 1) / 2) * pitch_mm, y_mm) for place in range(number)]
-
-
-def truth(scene: Scene) -> Mapping[str, tuple[str, ...]]:
-    """What lies in each zone, for a test to compare with."""
-    return {zone.name: scene.cards(zone.name) for zone in scene.layout.zones}

@@ -1,0 +1,131 @@
+"""What watching costs: an idle step and a full read of a zone, beside what any camera program must pay for a frame.
+
+    python -m benchmarks.watching [rounds]
+
+The floor is the decoding of the same frame from JPEG and its reduction to a quarter, measured in the same run on the
+same single thread. Frames are drawn beforehand, so that the pretend camera costs nothing. Figures are medians in
+milliseconds of wall time.
+"""
+
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from itertools import cycle
+
+import cv2
+
+from vision import boats
+from vision.calibration import Calibration, calibrate
+from vision.cards import enrol
+from vision.finders import cards_in, finders
+from vision.frame import Frame
+from vision.layout import demo_layout
+from vision.motion import PX_PER_MM
+from vision.simulated.camera import SimulatedCamera
+from vision.simulated.deck import pretend_deck
+from vision.simulated.scene import Scene
+from vision.watcher import ZONE_PX_PER_MM, Edges, Watcher
+from vision.white import White
+from vision.words import Boats, Cards, Expectation, Unseen
+
+NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
+COLOURS = ("red", "yellow", "green", "blue", "purple", "pink")
+STEP_S = 0.1
+
+
+class Recorded:
+    """A camera that shows the same few frames over and over, a tenth of a second apart."""
+
+    def __init__(self, frames: list[Frame]) -> None:
+        self._frames = cycle(frames)
+        self._now_s = 0.0
+
+    def read(self) -> Frame | Unseen:
+        """The next frame."""
+        self._now_s += STEP_S
+        return next(self._frames)._replace(at_s=self._now_s)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def pretend_frames(number: int = 8) -> list[Frame]:
+    """A table in mid-game: three cards at every seat, six boats under way. The frames differ by their noise."""
+    scene = Scene(demo_layout(), seed=1)
+    for seat in range(1, 7):
+        scene.lay(f"seat.{seat}", [NAMES[(3 * seat + card) % len(NAMES)] for card in range(3)])
+    for number_of_boat, colour in enumerate(COLOURS):
+        scene.move(colour, 11 * number_of_boat)
+    camera = SimulatedCamera(scene, pretend_deck(NAMES), lambda: 0.0)
+    return [frame for frame in (camera.read() for _ in range(number)) if isinstance(frame, Frame)]
+
+
+def median_ms(act: Callable[[], object], rounds: int) -> float:
+    """The median time that an act takes, after one that does not count."""
+    act()
+    times = []
+    for _ in range(rounds):
+        before = time.perf_counter()
+        act()
+        times.append(time.perf_counter() - before)
+    return 1000 * statistics.median(times)
+
+
+def decode_and_shrink(frame: Frame) -> Callable[[], object]:
+    """The floor: one frame out of its JPEG, then a quarter as wide and high."""
+    jpeg = cv2.imencode(".jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+
+    def act() -> object:
+        picture = cv2.imdecode(jpeg, cv2.IMREAD_COLOR)
+        assert picture is not None
+        return cv2.resize(picture, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+
+    return act
+
+
+def settled_watcher(frames: list[Frame]) -> Watcher:
+    """A watcher of all seats and the track that has seen everything settle."""
+    layout = demo_layout()
+    seats = tuple(Cards(f"seat.{seat}", None, NAMES, 1, 4) for seat in range(1, 7))
+    asked: tuple[Expectation, ...] = (*seats, Boats("track", None, ()))
+    edges = Edges(lambda: asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None)
+    readers = finders(layout, enrol(pretend_deck(NAMES)))
+    watcher = Watcher(Recorded(frames), lambda frame: calibrate(frame, layout), layout, readers, edges)
+    for _ in range(20):
+        watcher.step()
+    return watcher
+
+
+def full_reads(frame: Frame) -> dict[str, Callable[[], object]]:
+    """Reading a seat's three cards, all boats, and the markers, each from the frame."""
+    layout, deck = demo_layout(), enrol(pretend_deck(NAMES))
+    calibration = calibrate(frame, layout)
+    assert isinstance(calibration, Calibration)
+
+    def seat() -> object:
+        return cards_in(calibration.flatten(frame, ZONE_PX_PER_MM, layout.area("seat.1")), deck, layout, NAMES)
+
+    def fleet() -> object:
+        white = White(calibration.flatten(frame, PX_PER_MM), layout)
+        flat = calibration.flatten(frame, boats.PX_PER_MM, layout.area("track"))
+        return boats.find_boats(white.balanced(flat), layout, "track", COLOURS)
+
+    return {"read three cards": seat, "read six boats": fleet, "has the camera moved": lambda: calibration.moved(frame)}
+
+
+def main(rounds: int) -> None:
+    """Prints the figures."""
+    cv2.setNumThreads(1)
+    frames = pretend_frames()
+    floor_ms = median_ms(decode_and_shrink(frames[0]), rounds)
+    height, width = frames[0].picture.shape[:2]
+    print(f"{'JPEG decode + resize, ' + str(width) + ' x ' + str(height):<38}{floor_ms:7.1f} ms   the floor")
+    acts = {"idle step, seven zones watched": settled_watcher(frames).step, **full_reads(frames[0])}
+    for name, act in acts.items():
+        took_ms = median_ms(act, rounds)
+        print(f"{name:<38}{took_ms:7.1f} ms   {took_ms / floor_ms:.1f} x the floor")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)
