@@ -117,6 +117,9 @@ def test_money_is_a_sum_and_its_tokens() -> None:
     red, blue = shown(state).standings[:2]
     assert (red.figure, red.unit, red.place, red.note) == (12_000, "₹", 1, "8 of ₹1k and 2 of ₹2k")
     assert blue.figure == 15_000
+    assert [line.delta for line in shown(state).standings] == [-3000, 0, 0]
+    sold = shown(bidding(HireResult("P4", RED, Tokens(3), "A"))).standings
+    assert [(line.figure, line.delta) for line in sold] == [(12_000, -3000), (15_000, 0), (15_000, 0)]
     assert [line.waiting for line in shown(after(race(0, 0, 0), *play("A B C"))).standings] == [False, True, True]
 
 

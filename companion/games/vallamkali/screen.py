@@ -56,10 +56,17 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
 def _standing(state: State, viewer: Viewer, seat: Seat, waits: bool) -> Standing:
     boat, colour, place = state.fleet[seat - 1], state.colours[seat - 1], places(state)[seat - 1]
     if state.options.money_view == "hidden" and viewer != seat:
-        return Standing(seat, colour, boat.space, "spaces", place, note=_race_note(state, seat), waiting=waits)
+        return Standing(seat, colour, boat.space, "spaces", place, boat.moved, _race_note(state, seat), waits)
     left = boat.tokens.minus(betting.tokens(betting.known(boat.stakes)))
     note = ", ".join(part for part in (coins(left), _race_note(state, seat)) if part)
-    return Standing(seat, colour, left.amount, "₹", place, note=note, waiting=waits)
+    return Standing(seat, colour, left.amount, "₹", place, _spent(state, seat), note, waits)
+
+
+def _spent(state: State, seat: Seat) -> int:
+    """What just went, as a difference: the price of the last auction, the stakes on an open betting stage."""
+    if state.stage == "reveal" and state.sale is not None and state.sale.winner == seat:
+        return -state.sale.paid.amount
+    return -betting.total(betting.known(state.fleet[seat - 1].stakes))
 
 
 def _race_note(state: State, seat: Seat) -> str:
