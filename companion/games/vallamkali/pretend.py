@@ -164,7 +164,7 @@ class World:
         hand, left = order[DRAW * draws : DRAW * (draws + 1)], rest(state.box, boat)
         if Counter(hand) - left:
             hand = self._chance("hand", seat, boat.draws).sample(sorted(left.elements()), DRAW)
-        return tuple(hand)
+        return state.box.in_order(hand)
 
     def _bets(self, state: State) -> tuple[Deed, ...]:
         """Bets of those who want to and have not yet; then the host's button."""
