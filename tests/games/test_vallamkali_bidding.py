@@ -83,7 +83,7 @@ def test_a_bid_needs_the_tokens_it_is_made_of() -> None:
     state = bidding(Reveal("P4"))
     assert refusal(state, bid(RED, 9, 4)).text == "Red bids ₹17k but holds ₹15k."
     assert refusal(state, bid(RED, 0, 4)).text == (
-        "Red bids 0 of ₹1k and 4 of ₹2k but holds 9 of ₹1k and 3 of ₹2k, and no change is given."
+        "Red bids 0x₹1k + 4x₹2k but holds 9x₹1k + 3x₹2k, and no change is given."
     )
 
 

@@ -25,6 +25,7 @@ def test_a_card_is_known_by_its_code() -> None:
     box = sample_box()
     assert (box.value("P4"), box.name("P4")) == (4, "Professional 4")
     assert (box.is_standard("E"), box.is_standard("P2a"), box.value("Z")) == (True, False, None)
+    assert box.in_order(["Z", "P4", "B", "E", "B"]) == ("B", "B", "E", "P4", "Z")
     assert (box.copies("crowd_cheer_1"), box.copies("rhythm_lost")) == (2, 1)
 
 

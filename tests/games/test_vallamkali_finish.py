@@ -199,8 +199,8 @@ def test_there_is_nothing_to_go_on_to_without_a_correction() -> None:
 def test_a_tie_is_over_when_the_host_sets_the_places() -> None:
     """Blue and Red are not asked to draw any more, and the race ends."""
     state = after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))
-    state = after(adjusted(state, place=1), GoOn())
-    assert (state.stage, places(state)) == ("over", (1, 1, 3))
+    state = after(adjusted(state, place=2), GoOn())
+    assert (state.stage, places(state)) == ("over", (2, 1, 3))
 
 
 def test_a_turn_goes_on_when_the_seat_it_waits_for_is_in() -> None:

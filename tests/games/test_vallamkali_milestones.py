@@ -137,7 +137,8 @@ def test_an_event_hits_the_boats_that_lead_or_are_last_now(
     event: EventId, moved: tuple[int, ...], moves: tuple[int, ...], cards: tuple[int, ...]
 ) -> None:
     """Red and Blue lead on 16, Yellow is last on 8; at once or in the next turn."""
-    state = after(race(16, 16, 9, 8, stage="event"), TurnEvent(event))
+    fleet = (Boat(space, moved=5) for space in (16, 16, 9, 8))
+    state = after(race(*fleet, stage="event"), TurnEvent(event))
     assert tuple(boat.moved for boat in state.fleet) == moved
     assert tuple(boat.moves for boat in state.fleet) == moves
     assert tuple(boat.cards for boat in state.fleet) == cards

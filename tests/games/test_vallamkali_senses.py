@@ -8,6 +8,7 @@ from companion.games import vallamkali
 from companion.games.vallamkali.model import (
     Boat,
     DrawOff,
+    Hire,
     HireResult,
     PlayCards,
     Replace,
@@ -103,6 +104,13 @@ def seen(zone: str, question: str, *names: str) -> Reading:
 def test_cards_that_fit_are_a_command(state: State, reading: Reading, command: Any) -> None:
     """One for each question that cards answer."""
     assert vallamkali.interpret(state, reading) == command
+
+
+def test_it_does_not_matter_which_card_lies_first() -> None:
+    """Whoever sits opposite lays the hand the other way round."""
+    state = race(Boat(hired=(Hire("P4", "A"),)), 0, 0)
+    reading = seen("seat.1", "turn 1, seat 1", "P4", "D", "A")
+    assert vallamkali.interpret(state, reading) == PlayCards(RED, ("A", "D", "P4"))
 
 
 def test_fewer_cards_are_still_being_laid() -> None:

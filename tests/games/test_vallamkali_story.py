@@ -90,6 +90,7 @@ TIED = after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))
             "Racing, turn 7",
             "Blue and Green: draw 4, discard 1, play your cards.",
         ),
+        (race(0, 0, 0), "Racing, turn 1", "Everybody: draw 4, discard 1, play your cards."),
         (
             TIED,
             "Tie past the line in turn 10",
@@ -115,8 +116,11 @@ def test_money_is_a_sum_and_its_tokens() -> None:
     """What lies on an open betting stage is taken off; who is waited for is marked."""
     state = after(race(16, 0, 0, stage="bets"), bets(RED, blue=(1, 1)))
     red, blue = shown(state).standings[:2]
-    assert (red.figure, red.unit, red.place, red.note) == (12_000, "₹", 1, "8 of ₹1k and 2 of ₹2k")
+    assert (red.figure, red.unit, red.place, red.note) == (12_000, "₹", 1, "8x₹1k + 2x₹2k")
     assert blue.figure == 15_000
+    assert [line.delta for line in shown(state).standings] == [-3000, 0, 0]
+    sold = shown(bidding(HireResult("P4", RED, Tokens(3), "A"))).standings
+    assert [(line.figure, line.delta) for line in sold] == [(12_000, -3000), (15_000, 0), (15_000, 0)]
     assert [line.waiting for line in shown(after(race(0, 0, 0), *play("A B C"))).standings] == [False, True, True]
 
 
@@ -139,7 +143,7 @@ def test_hidden_money_shows_the_spaces_instead() -> None:
 def test_the_own_closed_hand_is_shown_to_its_owner_alone() -> None:
     """Before all hands are open the others see how many are closed."""
     state = bidding(Reveal("P4"), bid(RED, 2, 1))
-    assert shown(state, RED).blocks[0] == Words("Your closed hand", "₹4k (2 of ₹1k and 1 of ₹2k)")
+    assert shown(state, RED).blocks[0] == Words("Your closed hand", "₹4k (2x₹1k + 1x₹2k)")
     assert titles(state, BLUE) == titles(state) == ["Up for hire", "Hands", "Professionals", "Backwaters"]
     hands = next(block for block in shown(state).blocks if block.title == "Hands")
     assert isinstance(hands, Counters)
@@ -183,29 +187,43 @@ def test_the_last_event_is_shown_while_it_matters() -> None:
     assert cheered.tone == "good"
 
 
-def test_played_cards_piles_and_changed_decks_are_shown() -> None:
-    """Cards lie open until the turn is over; an empty pile says that the next draw reshuffles."""
+def test_played_cards_and_changed_decks_are_shown() -> None:
+    """Cards lie open until the turn is over."""
     state = race(Boat(hired=(Hire("P4", "A"),), draws=3), 0, 0)
     state = after(state, PlayCards(RED, ("P4", "B", "C")))
     blocks = {block.title: block for block in shown(state).blocks}
-    played, piles, deck = blocks["Red moves 6"], blocks["Draw piles"], blocks["Red's deck"]
+    played, deck = blocks["Red moves 6"], blocks["Red's deck"]
     assert isinstance(played, ShownCards)
     assert [(face.note, face.figure) for face in played.cards] == [("P4", "4"), ("B", "1"), ("C", "1")]
-    assert isinstance(piles, Counters)
-    assert [(c.figure, c.note) for c in piles.counters[:2]] == [
-        (0, "4 draws, reshuffle before the next"),
-        (16, "0 draws"),
-    ]
     assert isinstance(deck, ShownCards)
     assert [(face.note, face.count) for face in deck.cards][0::5] == [("A", 3), ("P4", 1)]
 
 
-def test_boats_over_the_line_are_listed_with_their_tie_draws() -> None:
+def boats(state: State) -> Grid:
+    """The boats in numbers."""
+    grid = next(block for block in shown(state).blocks if block.title == "Boats")
+    assert isinstance(grid, Grid)
+    return grid
+
+
+def test_boats_are_listed_with_their_spaces_and_piles() -> None:
+    """The foremost first; an empty pile says that the next draw reshuffles."""
+    state = race(Boat(5, draws=4), Boat(7, draws=1), Boat(5, draws=4))
+    assert boats(state).columns == ("Place", "Space", "Draw pile", "Draws")
+    assert [row.figures for row in boats(state).rows] == [(1, 7, 12, 1), (2, 5, 0, 4), (2, 5, 0, 4)]
+    assert Words("Reshuffle", "All 16 cards before the next draw: Red and Green.") in shown(state).blocks
+    assert "Reshuffle" not in titles(race(0, 0, 0))
+
+
+def test_boats_over_the_line_are_listed_with_turn_and_tie_draw() -> None:
     """The draw that is in, and the last one that decided."""
     drawing = after(TIED, draw(RED, "A B C"))
-    grid = next(block for block in shown(drawing).blocks if block.title == "Places")
-    assert isinstance(grid, Grid)
-    assert [row.figures for row in grid.rows] == [(1, 10, 64, 3), (1, 10, 64, None), (3, 10, 63, None)]
+    assert boats(drawing).columns[4:] == ("Over in turn", "Tie draw")
+    assert [row.figures for row in boats(drawing).rows] == [
+        (1, 64, 8, 2, 10, 3),
+        (1, 64, 12, 1, 10, None),
+        (3, 63, 12, 1, 10, None),
+    ]
     over = shown(after(drawing, draw(BLUE, "A B D")))
     assert [(line.place, line.note) for line in over.standings[:2]] == [
         (2, "over the line in turn 10"),

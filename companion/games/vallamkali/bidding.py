@@ -83,7 +83,7 @@ def replace_card(state: State, command: Replace) -> State:
     if command.seat != winner:
         text = f"{state.name(winner)} won the auction and replaces a card, not {state.name(command.seat)}."
         raise IllegalMove("winner", text)
-    return _sold(state, winner, _auction(state).bids[winner - 1], command.discard)
+    return _sold(state, winner, state.running_auction.bids[winner - 1], command.discard)
 
 
 def result(state: State, command: HireResult, waive: Set[str]) -> State:
@@ -142,20 +142,14 @@ def _room_for(state: State, card: str) -> bool:
     return card not in state.revealed and before.count(value) < HIRE_DECK[len(state.fleet)].get(value, 0)
 
 
-def _auction(state: State) -> Auction:
-    """The auction of a stage that has one."""
-    assert state.auction is not None, state.stage
-    return state.auction
-
-
 def _still_open(state: State, seat: Seat) -> None:
     boat_of(state, seat)
-    if _auction(state).hands[seat - 1] is not None:
+    if state.running_auction.hands[seat - 1] is not None:
         raise IllegalMove("done", f"{state.name(seat)}'s hand is closed already.")
 
 
 def _hand_in(state: State, seat: Seat, hand: Secret[Tokens] | str) -> State:
-    auction = _auction(state)
+    auction = state.running_auction
     auction = replace(auction, hands=put(auction.hands, seat, hand))
     bids = [hand.value for hand in auction.hands if isinstance(hand, Secret)]
     if len(bids) < len(auction.hands):
@@ -164,7 +158,7 @@ def _hand_in(state: State, seat: Seat, hand: Secret[Tokens] | str) -> State:
 
 
 def _raise_in(state: State, seat: Seat, tokens: Tokens) -> State:
-    auction = _auction(state)
+    auction = state.running_auction
     auction = replace(auction, hands=put(auction.hands, seat, Secret(seat, tokens)))
     raised = {hand.owner: hand.value for hand in auction.hands if isinstance(hand, Secret)}
     if len(raised) < len(auction.tied):
@@ -207,11 +201,11 @@ def _unsold(state: State, auction: Auction) -> State:
 def _unsold_result(state: State, command: HireResult) -> State:
     if command.tokens.amount or command.discard is not None:
         raise IllegalMove("winner", f"Nobody won {command.card}, so nobody pays or replaces a card.")
-    return _unsold(state, replace(_auction(state), bids=()))
+    return _unsold(state, replace(state.running_auction, bids=()))
 
 
 def _sold(state: State, winner: Seat, paid: Tokens, discard: str) -> State:
-    auction, boat = _auction(state), state.fleet[winner - 1]
+    auction, boat = state.running_auction, state.fleet[winner - 1]
     if not state.box.is_standard(discard):
         raise IllegalMove("standard", f"{discard} is not a standard oarsman; only a standard one may be replaced.")
     if not deck(state.box, boat)[discard]:
@@ -229,7 +223,7 @@ def _next(state: State) -> State:
 
 def _tied(state: State, seat: Seat) -> Auction:
     boat_of(state, seat)
-    auction = _auction(state)
+    auction = state.running_auction
     if seat not in auction.tied:
         tied = listed(state.name(seat) for seat in auction.tied)
         raise IllegalMove("tied", f"{state.name(seat)} is not tied: only {tied} may raise or stand.")

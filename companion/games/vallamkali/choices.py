@@ -3,8 +3,9 @@
 from companion.games.vallamkali import betting, bidding, racing
 from companion.games.vallamkali.events import EVENTS
 from companion.games.vallamkali.model import (
+    ALL_ONES,
+    ALL_TWOS,
     BET_TOTAL,
-    Auction,
     Boat,
     CloseBets,
     CloseHand,
@@ -94,7 +95,7 @@ def _bid(state: State, seat: Seat) -> Offers:
 
 
 def _raise(state: State, seat: Seat) -> Offers:
-    question, holds, auction = raise_question(state, seat), state.fleet[seat - 1].tokens, _auction(state)
+    question, holds, auction = raise_question(state, seat), state.fleet[seat - 1].tokens, state.running_auction
     stand = Choice("Stand", Stand(seat), question, button="main")
     over = max(bid.amount for bid in auction.bids)
     example = next((tokens for tokens in _payable(holds) if tokens.amount > over), None)
@@ -107,7 +108,7 @@ def _raise(state: State, seat: Seat) -> Offers:
 def _replace(state: State, seat: Seat) -> Offers:
     options = _standard_options(state, state.fleet[seat - 1])
     example = Replace(seat, str(options[0].value))
-    label = f"Put a standard oarsman into the box for {_auction(state).card}"
+    label = f"Put a standard oarsman into the box for {state.running_auction.card}"
     limit = Limit("discard", options=options, label="into the box")
     return (Form(label, example, replace_question(state), (limit,)),)
 
@@ -163,25 +164,29 @@ def _reveal(state: State) -> Form:
 
 def _hire_results(state: State) -> Offers:
     """The quick entries for an auction that was held without telling bids."""
-    question = card_question(state) if state.auction is None else hire_result_question(state)
-    up = _professional_options(state) if state.auction is None else ()
-    card = str(up[0].value) if state.auction is None else state.auction.card
-    which = (Limit("card", options=up, label="card"),) if up else ()
-    unsold = HireResult(card)
-    nobody = Form("Nobody hired", unsold, question, which) if up else Choice("Nobody hired", unsold, question)
+    if state.auction is not None:
+        card, question = state.auction.card, hire_result_question(state)
+        return *_hired(state, card, question), Choice("Nobody hired", HireResult(card), question)
+    options, question = _professional_options(state), card_question(state)
+    card, which = str(options[0].value), Limit("card", options=options, label="card")
+    return *_hired(state, card, question, which), Form("Nobody hired", HireResult(card), question, (which,))
+
+
+def _hired(state: State, card: str, question: str, *which: Limit) -> Offers:
+    """The form for who hired, if anybody has money."""
     buyers = [seat for seat in state.seats if state.fleet[seat - 1].tokens.amount]
     if not buyers:
-        return (nobody,)
-    price = next(tokens for tokens in _payable(state.fleet[buyers[0] - 1].tokens) if tokens.amount)
-    discards = _standard_options(state, state.fleet[buyers[0] - 1])
+        return ()
+    first = state.fleet[buyers[0] - 1]
+    price = next(tokens for tokens in _payable(first.tokens) if tokens.amount)
     limits = (
         *which,
         Limit("winner", options=tuple(Option(seat, state.name(seat)) for seat in buyers), label="winner"),
-        *_token_limits("tokens", Tokens(9, 3)),
+        *_token_limits("tokens", Tokens(ALL_ONES, ALL_TWOS)),
         Limit("discard", options=_standard_options(state, Boat()), label="into the box"),
     )
-    sold = HireResult(card, buyers[0], price, str(discards[0].value))
-    return Form("Who hired, and for what", sold, question, limits), nobody
+    example = HireResult(card, buyers[0], price, str(_standard_options(state, first)[0].value))
+    return (Form("Who hired, and for what", example, question, limits),)
 
 
 def _event(state: State) -> Form:
@@ -202,11 +207,6 @@ def _go_on(state: State) -> Offers:
     }
     label = labels.get(after.stage, "Go on with the race")
     return (Choice(label, GoOn(), go_on_question(state)),)
-
-
-def _auction(state: State) -> Auction:
-    assert state.auction is not None, state.stage
-    return state.auction
 
 
 def _laid(state: State, seat: Seat, stakes: tuple[Stake, ...]) -> Stakes:

@@ -234,6 +234,12 @@ class State(Record, frozen=True):
         return self.gone + tuple(hire.card for boat in self.fleet for hire in boat.hired)
 
     @property
+    def running_auction(self) -> Auction:
+        """The auction of a stage that has one."""
+        assert self.auction is not None, self.stage
+        return self.auction
+
+    @property
     def hires(self) -> int:
         """How many professionals this number of players bids for."""
         return sum(HIRE_DECK[len(self.fleet)].values())

@@ -108,12 +108,11 @@ class World:
 
     def _sale(self, state: State) -> HireResult:
         """What the host enters when hands that no phone knows were opened."""
-        assert state.auction is not None, state.stage
         bids = {seat: self._bid(state, seat) for seat in state.seats}
         winner = max(bids, key=lambda seat: bids[seat].amount)
         if not bids[winner].amount:
-            return HireResult(state.auction.card)
-        return HireResult(state.auction.card, winner, bids[winner], self._worst(state, winner))
+            return HireResult(state.running_auction.card)
+        return HireResult(state.running_auction.card, winner, bids[winner], self._worst(state, winner))
 
     def _raises(self, state: State) -> tuple[Deed, ...]:
         """Closed hands raise side by side, an open round goes one after the other."""
@@ -122,9 +121,8 @@ class World:
 
     def _raise(self, state: State, seat: Seat) -> Deed:
         """A little more, or the button for standing."""
-        assert state.auction is not None, state.stage
-        chance = self._chance("raise", state.hire_number, state.auction.round, seat)
-        level = max(bid.amount for bid in state.auction.bids)
+        chance = self._chance("raise", state.hire_number, state.running_auction.round, seat)
+        level = max(bid.amount for bid in state.running_auction.bids)
         tokens = chance.choice(_payable(state.fleet[seat - 1].tokens, level + chance.choice((0, 1000, 2000))))
         if tokens.amount <= level:
             return Deed(Stand(seat), seat, button=True)
@@ -166,7 +164,7 @@ class World:
         hand, left = order[DRAW * draws : DRAW * (draws + 1)], rest(state.box, boat)
         if Counter(hand) - left:
             hand = self._chance("hand", seat, boat.draws).sample(sorted(left.elements()), DRAW)
-        return tuple(hand)
+        return state.box.in_order(hand)
 
     def _bets(self, state: State) -> tuple[Deed, ...]:
         """Bets of those who want to and have not yet; then the host's button."""

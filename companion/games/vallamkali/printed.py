@@ -1,7 +1,7 @@
 """What the box prints: the course, the oarsmen, the event cards."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -94,6 +94,11 @@ class Box(Record, frozen=True):
     def name(self, code: str) -> str:
         """The printed name of an oarsman of this box."""
         return next(card.name for card in self.characters if card.code == code)
+
+    def in_order(self, codes: Iterable[str]) -> tuple[str, ...]:
+        """Oarsmen in the order of the box, since it never matters which lies first; unknown ones last."""
+        order = [card.code for card in self.characters]
+        return tuple(sorted(codes, key=lambda code: order.index(code) if code in order else len(order)))
 
     def is_standard(self, code: str) -> bool:
         """Is it a character of the standard decks?"""

@@ -16,8 +16,7 @@ def hand_question(state: State, seat: Seat) -> str:
 
 def raise_question(state: State, seat: Seat) -> str:
     """Does the tied seat go higher?"""
-    number = state.auction.round if state.auction else 0
-    return f"hire {state.hire_number} raise {number}, seat {seat}"
+    return f"hire {state.hire_number} raise {state.running_auction.round}, seat {seat}"
 
 
 def replace_question(state: State) -> str:

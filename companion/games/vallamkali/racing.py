@@ -63,10 +63,7 @@ def values(box: Box, cards: Sequence[str]) -> int:
 
 def has_rhythm(box: Box, cards: Sequence[str]) -> bool:
     """Are three different characters of equal value among the cards?"""
-    characters = set(cards)
-    if len(characters) < 3:
-        return False
-    return max(Counter(box.value(card) for card in characters).values()) >= 3
+    return any(number >= 3 for number in Counter(box.value(card) for card in set(cards)).values())
 
 
 def reachable(state: State, seat: Seat) -> tuple[int, ...]:

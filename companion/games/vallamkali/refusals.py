@@ -29,8 +29,8 @@ def k(amount: int) -> str:
 
 
 def coins(tokens: Tokens) -> str:
-    """Tokens in words: "2 of ₹1k and 1 of ₹2k"."""
-    return f"{tokens.ones} of ₹1k and {tokens.twos} of ₹2k"
+    """Tokens as they lie there: "2x₹1k + 1x₹2k"."""
+    return f"{tokens.ones}x₹1k + {tokens.twos}x₹2k"
 
 
 def in_stage(state: State, *stages: Stage) -> None:

@@ -43,23 +43,31 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         *_own(state, viewer),
         *_hire(state),
         *_event(state),
+        *_reshuffles(state),
         *_final(state),
         _track(state),
         *_played(state),
-        *_past_the_line(state),
         *_bets(state),
-        *_piles(state),
+        *_boats(state),
         *_decks(state),
     )
 
 
 def _standing(state: State, viewer: Viewer, seat: Seat, waits: bool) -> Standing:
-    boat, colour, place = state.fleet[seat - 1], state.colours[seat - 1], places(state)[seat - 1]
+    boat, colour = state.fleet[seat - 1], state.colours[seat - 1]
+    place = None if state.stage in BIDDING else places(state)[seat - 1]
     if state.options.money_view == "hidden" and viewer != seat:
-        return Standing(seat, colour, boat.space, "spaces", place, note=_race_note(state, seat), waiting=waits)
+        return Standing(seat, colour, boat.space, "spaces", place, boat.moved, _race_note(state, seat), waits)
     left = boat.tokens.minus(betting.tokens(betting.known(boat.stakes)))
     note = ", ".join(part for part in (coins(left), _race_note(state, seat)) if part)
-    return Standing(seat, colour, left.amount, "₹", place, note=note, waiting=waits)
+    return Standing(seat, colour, left.amount, "₹", place, _spent(state, seat), note, waits)
+
+
+def _spent(state: State, seat: Seat) -> int:
+    """What just went, as a difference: the price of the last auction, the stakes on an open betting stage."""
+    if state.stage == "reveal" and state.sale is not None and state.sale.winner == seat:
+        return -state.sale.paid.amount
+    return -betting.total(betting.known(state.fleet[seat - 1].stakes))
 
 
 def _race_note(state: State, seat: Seat) -> str:
@@ -88,8 +96,8 @@ def _hire(state: State) -> Iterator[Block]:
     if state.auction is not None:
         yield Cards("Up for hire", (_face(state, state.auction.card),))
         yield from _bids(state, state.auction.card, state.auction.bids)
-        closed = sum(hand is not None for hand in state.auction.hands)
-        if closed or state.stage == "bids":
+        if state.stage in ("bids", "raise"):
+            closed = sum(hand is not None for hand in state.auction.hands)
             yield Counters("Hands", (Counter("closed", closed, of=len(state.auction.tied) or len(state.fleet)),))
     elif state.sale is not None:
         yield Words("Last auction", sold(state, state.sale) + ".")
@@ -159,13 +167,18 @@ def _played(state: State) -> Iterator[Block]:
             yield Cards(f"{state.name(seat)} moves {boat.played.total}", faces, seat, state.colours[seat - 1])
 
 
-def _past_the_line(state: State) -> Iterator[Block]:
-    """The places, once a boat is over the line; the turn is that of crossing."""
-    if any(boat.finished is not None for boat in state.fleet):
-        place = places(state)
-        boats = {seat: state.fleet[seat - 1] for seat in sorted(state.seats, key=lambda seat: place[seat - 1])}
-        rows = tuple(_row(state, seat, (place[seat - 1], b.finished, b.space, *_draws(b))) for seat, b in boats.items())
-        yield Grid("Places", ("Place", "Turn", "Space", "Tie draw"), rows)
+def _boats(state: State) -> Iterator[Block]:
+    """Each boat in numbers, the foremost first; where the places come from once a boat is over the line."""
+    if state.stage in BIDDING:
+        return
+    over, place = any(boat.finished is not None for boat in state.fleet), places(state)
+    columns = ("Place", "Space", "Draw pile", "Draws", *(("Over in turn", "Tie draw") if over else ()))
+    rows = []
+    for seat in sorted(state.seats, key=lambda seat: place[seat - 1]):
+        boat = state.fleet[seat - 1]
+        past = (boat.finished, *_draws(boat)) if over else ()
+        rows.append(_row(state, seat, (place[seat - 1], boat.space, pile(boat), boat.draws, *past)))
+    yield Grid("Boats", columns, tuple(rows))
 
 
 def _draws(boat: Boat) -> tuple[int | None]:
@@ -186,17 +199,11 @@ def _bets(state: State) -> Iterator[Block]:
         yield Grid("Bets", columns, tuple(rows), "₹", state.colours)
 
 
-def _piles(state: State) -> Iterator[Block]:
-    if state.stage in BIDDING:
-        return
-    counters = (_pile(state, seat, boat) for seat, boat in enumerate(state.fleet, start=1))
-    yield Counters("Draw piles", tuple(counters))
-
-
-def _pile(state: State, seat: Seat, boat: Boat) -> Counter:
-    left = pile(boat)
-    note = f"{boat.draws} draws" if left else f"{boat.draws} draws, reshuffle before the next"
-    return Counter(state.name(seat), left, "cards", DECK, seat=seat, colour=state.colours[seat - 1], note=note)
+def _reshuffles(state: State) -> Iterator[Block]:
+    """Whose pile is empty before the next draw."""
+    due = [seat for seat, boat in enumerate(state.fleet, start=1) if not pile(boat) and boat.finished is None]
+    if due and state.stage not in ("tiebreak", "over"):
+        yield Words("Reshuffle", f"All {DECK} cards before the next draw: {listed(map(state.name, due))}.")
 
 
 def _decks(state: State) -> Iterator[Block]:

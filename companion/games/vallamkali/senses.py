@@ -118,10 +118,10 @@ def _command(state: State, zone: str, names: tuple[str, ...]) -> Commands:
         return Reveal(names[0])
     if state.stage == "event":
         return TurnEvent(cast(EventId, names[0]))
-    seat = int(zone.removeprefix("seat."))
+    seat, cards = int(zone.removeprefix("seat.")), state.box.in_order(names)
     if state.stage == "replace":
-        return Replace(seat, names[0])
-    return PlayCards(seat, names) if state.stage == "turn" else DrawOff(seat, names)
+        return Replace(seat, cards[0])
+    return PlayCards(seat, cards) if state.stage == "turn" else DrawOff(seat, cards)
 
 
 def _as_form(state: State, draft: Any) -> Form:

@@ -69,7 +69,7 @@ def phase(state: State) -> str:
 
 def prompt(state: State) -> str:
     """What the table must do now, and who."""
-    who = listed(state.name(seat) for seat in waiting(state))
+    who = _whom(state)
     card = state.auction.card if state.auction else ""
     match state.stage:
         case "reveal":
@@ -92,6 +92,12 @@ def prompt(state: State) -> str:
             return f"{winners(state)} won!"
         case _:
             assert_never(state.stage)
+
+
+def _whom(state: State) -> str:
+    """Who must act now, by name; everybody, if it is all of them."""
+    seats = waiting(state)
+    return "Everybody" if len(seats) == len(state.fleet) else listed(state.name(seat) for seat in seats)
 
 
 def winners(state: State) -> str:
