@@ -125,7 +125,9 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             if len(cards) != 3:
                 raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be")
             spaces = _put(state.spaces, seat, state.spaces[seat - 1] + 6)
-            return msgspec.structs.replace(state, spaces=spaces, played=_put(state.played, seat, cards), turn=state.turn + 1)
+            return msgspec.structs.replace(
+                state, spaces=spaces, played=_put(state.played, seat, cards), turn=state.turn + 1
+            )
         case Bet(seat=seat, bets=bets):
             return msgspec.structs.replace(state, bets=_put(state.bets, seat, bets))
         case Finish():

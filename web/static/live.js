@@ -118,9 +118,9 @@
     stream.onopen = function () { stopPolling(); fresh(); };
     stream.onmessage = function (event) { told(Number(event.data)); };
     stream.addEventListener("beat", function (event) { told(Number(event.data)); });
+    stream.addEventListener("ended", function () { stream.close(); stream = null; startPolling(); });
     stream.onerror = function () {
-      stale();
-      if (stream && stream.readyState === 2) { stream = null; startPolling(); }
+      if (stream && stream.readyState === 2) { stream = null; startPolling(); } else { ask(); }
     };
   }
 
@@ -131,7 +131,9 @@
 
   function ask() {
     request("GET", "/revision", null, function (status, text) {
+      var back = status === 200 && since !== null && poll;
       if (status === 200) { told(Number(text)); } else { stale(); }
+      if (back) { listen(); }
     });
   }
 
