@@ -12,9 +12,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.table import Table
 from companion.vocabulary.play import Game, tag
 from web import acts, board, hosting, live, seats, words
+from web.answers import BadAnswer
 from web.device import address, check_token, device, same, token
 from web.drawing import SHAPE_PATHS
-from web.forms import BadAnswer
 from web.house import House, WebConfig, house
 from web.live import Live
 from web.pleas import Pleas
