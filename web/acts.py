@@ -13,8 +13,8 @@ from companion.vocabulary.play import seat_of
 from companion.vocabulary.value import Seat, Viewer
 from vision.words import Question
 from web import board
+from web.answers import answered, base_of, decoded
 from web.asks import Tried
-from web.forms import answered, base_of, decoded
 from web.house import house
 from web.rights import require_host, require_seat, wants_fragment
 

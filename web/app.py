@@ -12,9 +12,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.table import Table
 from companion.vocabulary.play import Game, tag
 from web import acts, board, hosting, live, seats, words
-from web.device import check_token, device, same, token
+from web.answers import BadAnswer
+from web.device import address, check_token, device, same, token
 from web.drawing import SHAPE_PATHS
-from web.forms import BadAnswer
 from web.house import House, WebConfig, house
 from web.live import Live
 from web.pleas import Pleas
@@ -92,7 +92,7 @@ def _guard() -> AnyResponse | None:
 
 def _enter_by_address() -> AnyResponse:
     """A code in the address, from the QR code, opens the door like one that was typed."""
-    guesses, who = house().guesses, request.remote_addr or "unknown"
+    guesses, who = house().guesses, address()
     if guesses.wait_s(who) or not same(house().config.join_code, request.args["code"]):
         guesses.wrong(who)
         return seats.show_door("That is not the code.")

@@ -197,8 +197,8 @@ def qr(address: str) -> Markup:
 def join_address() -> str:
     """Where a phone joins, with the join code so that nobody needs to type it."""
     config = house().config
-    root = (config.address or request.host_url).rstrip("/")
-    return f"{root}/?code={config.join_code}" if config.join_code else root + "/"
+    root = (config.address or request.host).split("://")[-1].rstrip("/")
+    return f"http://{root}/?code={config.join_code}" if config.join_code else f"http://{root}/"
 
 
 def _panel(block: Block, layout: Layout, common: frozenset[Block]) -> Panel:

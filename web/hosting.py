@@ -11,7 +11,7 @@ from companion.table import Answer
 from companion.vocabulary.play import Game, Person
 from companion.vocabulary.value import Seat
 from web.acts import once, respond
-from web.forms import BadAnswer, answered, decoded
+from web.answers import BadAnswer, answered, decoded
 from web.house import house
 from web.rights import require_host
 

@@ -1,7 +1,6 @@
 """Live: revisions as server-sent events. A stream carries a number and nothing else, so it can leak nothing."""
 
 import threading
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,74 +12,85 @@ from web.device import device
 HEARTBEAT_S: Final = 15.0
 STREAMS_A_DEVICE: Final = 4
 """A browser gives one host six connections: more streams than this and its pages would wait for each other."""
-_NAP_S: Final = 0.5
+_NAP_S: Final = 0.25
 """How soon a stream notices that the house is closing."""
 
 
 class Live:
-    """The open streams: at most `cap`, and none once closed."""
+    """The open streams: at most `cap`, at most four a device, and none once closed."""
 
     def __init__(self, table: Table, cap: int = 200, heartbeat_s: float = HEARTBEAT_S) -> None:
         self.cap = cap
-        self._table = table
-        self._heartbeat_s = heartbeat_s
+        self.table = table
+        self.heartbeat_s = heartbeat_s
         self._lock = threading.Lock()
-        self._open: Counter[str] = Counter()
-        self._closing = threading.Event()
+        self._open: list[Stream] = []
+        self._closed = False
 
     def close(self) -> None:
-        """End every stream within half a second and open no new one."""
-        self._closing.set()
-
-    def enter(self, device: str) -> bool:
-        """Count one more stream of this device; False when there is no room for it."""
+        """End every stream within a moment and open no new one."""
         with self._lock:
-            full = self._open.total() >= self.cap or self._open[device] >= STREAMS_A_DEVICE
-            if full or self._closing.is_set():
-                return False
-            self._open[device] += 1
-            return True
+            self._closed = True
+            for stream in self._open:
+                stream.end()
 
-    def leave(self, device: str) -> None:
-        """Count one stream less."""
+    def enter(self, device: str, seen: int) -> "Stream | None":
+        """A stream of what comes after the revision seen; None when there is no room for it.
+
+        A device that has four already loses its oldest: most likely a page that it has left, which the server cannot
+        know before it writes to it again.
+        """
         with self._lock:
-            self._open[device] -= 1
-            if not self._open[device]:
-                del self._open[device]
+            if self._closed or len(self._open) >= self.cap:
+                return None
+            own = [stream for stream in self._open if stream.device == device]
+            for oldest in own[: len(own) + 1 - STREAMS_A_DEVICE]:
+                oldest.end()
+            stream = Stream(self, device, seen)
+            self._open.append(stream)
+            return stream
 
-    def revisions(self, seen: int) -> Iterator[str]:
-        """Each revision after the one seen, as events, with a beat whenever nothing happened for a while."""
-        yield "retry: 2000\n\n"
-        quiet_s = 0.0
-        while not self._closing.is_set():
-            current = self._table.wait(seen, _NAP_S)
-            if current != seen:
-                seen, quiet_s = current, 0.0
-                yield f"data: {current}\n\n"
-                continue
-            quiet_s += _NAP_S
-            if quiet_s >= self._heartbeat_s:
-                quiet_s = 0.0
-                yield f"event: beat\ndata: {current}\n\n"
+    def leave(self, stream: "Stream") -> None:
+        """The stream is over; a second time changes nothing."""
+        with self._lock:
+            if stream in self._open:
+                self._open.remove(stream)
 
 
 class Stream(Iterator[str]):
-    """One device's stream, counted from its opening until the server lets go of it."""
+    """One page's stream, counted from its opening until the server lets go of it."""
 
     def __init__(self, live: Live, device: str, seen: int) -> None:
+        self.device = device
         self._live = live
-        self._device = device
-        self._lines = live.revisions(seen)
-        self._left = False
+        self._ended = threading.Event()
+        self._lines = self._revisions(seen)
 
     def __next__(self) -> str:
         return next(self._lines)
 
+    def end(self) -> None:
+        """Stop after a moment; the page asks every few seconds from then on."""
+        self._ended.set()
+
     def close(self) -> None:
-        """Called by the server when the device has gone or the stream has ended."""
-        if not self._left:
-            self._left = True
-            self._live.leave(self._device)
+        """Called by the server when the page has gone or the stream has ended."""
+        self._live.leave(self)
+
+    def _revisions(self, seen: int) -> Iterator[str]:
+        """Each revision after the one seen, as events, with a beat whenever nothing happened for a while."""
+        yield "retry: 2000\n\n"
+        quiet_s = 0.0
+        while not self._ended.is_set():
+            current = self._live.table.wait(seen, _NAP_S)
+            quiet_s += _NAP_S
+            if current != seen:
+                seen, quiet_s = current, 0.0
+                yield f"data: {current}\n\n"
+            elif quiet_s >= self._live.heartbeat_s:
+                quiet_s = 0.0
+                yield f"event: beat\ndata: {current}\n\n"
+        yield "event: ended\ndata: 0\n\n"
 
 
 def blueprint(live: Live, table: Table) -> Blueprint:
@@ -90,11 +100,11 @@ def blueprint(live: Live, table: Table) -> Blueprint:
     @pages.get("/events")
     def events() -> Response:
         seen = request.args.get("since", default=-1, type=int)
-        who = device().id
-        if not live.enter(who):
+        stream = live.enter(device().id, seen)
+        if stream is None:
             abort(503, "All streams are taken; this page asks every few seconds instead.")
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return Response(Stream(live, who, seen), mimetype="text/event-stream", headers=headers)
+        return Response(stream, mimetype="text/event-stream", headers=headers)
 
     @pages.get("/revision")
     def revision() -> Response:

@@ -2,7 +2,8 @@
 
 A grant is a seat and the moment it was given, kept in the device's signed cookie and remembered here. The newest grant
 of a seat is the one that counts. After a restart nothing is remembered: a grant is taken up again when its device asks
-for something, and gives way as soon as a device with a newer one does. Nobody can write a grant without the key.
+for something, and gives way as soon as a device with a newer one does. Nobody can write a grant without the key. A seat
+that no device is known to hold may be taken by anybody inside; one that is held needs the host.
 """
 
 import threading

@@ -146,4 +146,6 @@ class Phone:
     def _page(self, response: Any) -> Page:
         cookie = self.client.get_cookie("companion")
         self._cookies = cookie.value if cookie else None
-        return Page(response)
+        page = Page(response)
+        response.close()
+        return page

@@ -125,7 +125,9 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             if len(cards) != 3:
                 raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be")
             spaces = _put(state.spaces, seat, state.spaces[seat - 1] + 6)
-            return msgspec.structs.replace(state, spaces=spaces, played=_put(state.played, seat, cards), turn=2)
+            return msgspec.structs.replace(
+                state, spaces=spaces, played=_put(state.played, seat, cards), turn=state.turn + 1
+            )
         case Bet(seat=seat, bets=bets):
             return msgspec.structs.replace(state, bets=_put(state.bets, seat, bets))
         case Finish():
@@ -141,6 +143,10 @@ def _put(items: tuple[Any, ...], seat: int, item: Any) -> tuple[Any, ...]:
 CARDS = (Option("A", "A", 3, "value 1"), Option("B", "B", 2, "value 1"), Option("C", "C", 1, "value 1"))
 
 
+def cards_question(state: State, seat: Seat) -> str:
+    return f"turn {state.turn}, cards {seat}"
+
+
 def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
     if who == "public" or state.over:
         return ()
@@ -151,7 +157,7 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
     boats = tuple(Option(colour, colour.capitalize()) for colour in colours)
     stakes = (Limit("bets.boat", options=boats), Limit("bets.tokens.ones", 0, 5), Limit("bets.tokens.twos", 0, 2))
     swap = (Limit("card", options=(Option("A", "A"), Option("D", "D"))),)
-    played = Form("Play cards", Play(who, ("A", "B", "C")), f"cards {who}", (Limit("cards", 3, 3, CARDS),))
+    played = Form("Play cards", Play(who, ("A", "B", "C")), cards_question(state, who), (Limit("cards", 3, 3, CARDS),))
     return (
         played,
         Form("Bid", Bid(who, Secret(who, Tokens(1))), f"bid {who}", purse),
@@ -163,7 +169,7 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
 
 def expect(state: State) -> tuple[seen.Expectation, ...]:
     seats = range(1, len(state.spaces) + 1)
-    return tuple(seen.Cards(f"seat.{seat}", Question(f"cards {seat}"), ("A", "B", "C")) for seat in seats)
+    return tuple(seen.Cards(f"seat.{seat}", Question(cards_question(state, seat)), ("A", "B", "C")) for seat in seats)
 
 
 def interpret(state: State, reading: Reading) -> Any:

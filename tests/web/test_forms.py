@@ -1,15 +1,19 @@
 """Forms: fields from a command's types and limits, and back to a command."""
 
+import contextlib
 from typing import Literal
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from companion.secrecy import Secret
+from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import Command, Form, Limit, Option
 from companion.vocabulary.value import Record, Seat
-from tests.web.showcase import Bid, Play, Setup, Tokens
-from web.forms import BadAnswer, Chips, Group, Picker, Stepper, answered, decoded, fields_of, option_fields
+from tests.web.showcase import Bid, Play, Setup, Stake, Tokens
+from web.answers import BadAnswer, answered, decoded
+from web.forms import Chips, Group, Picker, Stepper, fields_of, option_fields
 
 
 class Odd(Command, frozen=True, tag="odd"):
@@ -17,6 +21,11 @@ class Odd(Command, frozen=True, tag="odd"):
     sure: bool = False
     note: Literal["a", "b"] | None = None
     given: int = 7
+
+
+class Hush(Command, frozen=True, tag="hush"):
+    seat: Seat
+    bets: tuple[Stake, ...] | Secret[tuple[Stake, ...]] | Sealed
 
 
 def test_a_number_is_a_stepper_between_its_limits():
@@ -56,6 +65,28 @@ def test_a_secret_is_filled_in_inside_its_wrapping():
     base = msgspec.to_builtins(Bid(2, Secret(2, Tokens(1))))
     command = decoded(answered(base, [("f.tokens.twos", "3")]), Bid)
     assert command == Bid(2, Secret(2, Tokens(1, 3)))
+
+
+def test_a_secret_draft_fills_the_form():
+    limits = (Limit("bets.boat", options=(Option("red", "Red"),)), Limit("bets.tokens.ones", 0, 5))
+    draft = Hush(1, Secret(1, (Stake("red", Tokens(4)),)))
+    (group,) = fields_of(Form("Bet", Hush(1, ()), "q", limits, draft))
+    assert [field.value for field in group.fields] == ["4"]
+
+
+NAMES = st.lists(
+    st.sampled_from(["cards", "tokens", "ones", "type", "value", "cards[A]", "cards[]", "bets[boat=red]", "seat", ""]),
+    min_size=1,
+    max_size=7,
+).map(lambda steps: "f." + ".".join(steps))
+
+
+@given(st.lists(st.tuples(NAMES, st.sampled_from(["", "0", "2", "secret", "x", "-1"])), max_size=6))
+def test_whatever_is_posted_is_read_or_refused(posted):
+    """No arrangement of names and values ends in anything but a command or one sentence."""
+    base = msgspec.to_builtins(Bid(2, Secret(2, Tokens(1))))
+    with contextlib.suppress(BadAnswer):
+        decoded(answered(base, posted), Bid | Play)
 
 
 def test_the_base_is_left_as_it_was():

@@ -2,7 +2,7 @@
 
 import itertools
 
-from web.live import STREAMS_A_DEVICE, Live, Stream
+from web.live import STREAMS_A_DEVICE, Live
 
 
 class Ticking:
@@ -17,43 +17,51 @@ class Ticking:
         return self.revision
 
 
-def events(live, seen, count):
-    return list(itertools.islice(live.revisions(seen), 1, 1 + count))
+def events(table, seen, count):
+    """The first events after the opening line."""
+    return list(itertools.islice(Live(table).enter("phone", seen), 1, 1 + count))
 
 
 def test_each_new_revision_is_one_event_with_its_number_alone():
-    assert events(Live(Ticking(5, 5, 6)), 4, 2) == ["data: 5\n\n", "data: 6\n\n"]
+    assert events(Ticking(5, 5, 6), 4, 2) == ["data: 5\n\n", "data: 6\n\n"]
 
 
 def test_a_quiet_table_is_heard_every_heartbeat():
-    """Thirty naps of half a second are the 15 seconds between two beats."""
-    table = Ticking(*[4] * 30, 5)
-    assert events(Live(table), 4, 2) == ["event: beat\ndata: 4\n\n", "data: 5\n\n"]
+    """Sixty naps of a quarter second are the 15 seconds between two beats."""
+    assert events(Ticking(*[4] * 60, 5), 4, 2) == ["event: beat\ndata: 4\n\n", "data: 5\n\n"]
 
 
 def test_a_closed_house_ends_its_streams():
     live = Live(Ticking(5))
-    stream = Stream(live, "phone", 4)
+    stream = live.enter("phone", 4)
     next(stream)
     live.close()
-    assert list(stream) == []
-    assert not live.enter("phone")
+    assert list(stream) == ["event: ended\ndata: 0\n\n"]
+    assert live.enter("phone", 4) is None
 
 
-def test_a_device_gets_so_many_streams_and_no_more():
-    live = Live(Ticking(), cap=100)
-    assert [live.enter("phone") for _ in range(STREAMS_A_DEVICE + 1)] == [True] * STREAMS_A_DEVICE + [False]
-    assert live.enter("tablet")
+def test_there_is_room_for_so_many_streams_and_no_more():
+    live = Live(Ticking(), cap=2)
+    assert [live.enter(device, 0) is not None for device in ("phone", "tablet", "TV")] == [True, True, False]
 
 
 def test_a_stream_that_was_let_go_makes_room_once():
     live = Live(Ticking(), cap=1)
-    assert live.enter("phone")
-    stream = Stream(live, "phone", 0)
+    stream = live.enter("phone", 0)
     stream.close()
     stream.close()
-    assert live.enter("tablet")
-    assert not live.enter("phone")
+    assert live.enter("tablet", 0) is not None
+    assert live.enter("phone", 0) is None
+
+
+def test_a_device_with_many_pages_keeps_the_newest_live():
+    live = Live(Ticking(), cap=100)
+    streams = [live.enter("phone", 0) for _ in range(STREAMS_A_DEVICE + 1)]
+    for stream in streams:
+        next(stream)
+    assert next(streams[0]) == "event: ended\ndata: 0\n\n"
+    live.table.revision = 1
+    assert next(streams[-1]) == "data: 1\n\n"
 
 
 def test_the_stream_of_a_page_says_nothing_but_numbers(evening):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.words import Card, Pose, Question, Reading
+from vision.words import Card, Pose, Reading
 
 AT = Pose(10.0, 10.0)
 
@@ -13,9 +13,9 @@ def read(evening):
     _, (anu, ben) = evening.begun("Anu", "Ben")
 
     def reading(*names: str, confidence: float = 0.93, lying: bool = False):
-        asked = next(one for one in evening.table.page(1).questions if one.name == "cards 1")
+        asked = next(one for one in evening.table.page(1).questions if one.name == "turn 1, cards 1")
         cards = tuple(Card(name, AT) for name in names)
-        evening.table.seen(Reading("seat.1", Question("cards 1", asked.asked_seq), cards, confidence, lying))
+        evening.table.seen(Reading("seat.1", asked, cards, confidence, lying))
         return anu, ben
 
     return reading

@@ -141,6 +141,20 @@ def test_somebody_who_left_holds_nothing(evening):
     assert anu.get("/seat/1").status_code == 403
 
 
+def test_a_seat_that_somebody_left_in_mid_game_is_taken_with_its_boat(evening):
+    host, (_, ben) = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("free-2"))
+    assert ben.get("/seat/2").status_code == 403
+    evening.clock.advance(1)
+    cleo = evening.phone()
+    form = cleo.get("/").form("sit")
+    assert cleo.submit(form, name="Cleo").status_code == 303
+    assert [(one.name, one.colour) for one in evening.table.page("public").people] == [
+        ("Anu", "red"),
+        ("Cleo", "yellow"),
+    ]
+
+
 def test_pages_forbid_foreign_scripts_and_frames(evening):
     headers = evening.phone().get("/").headers
     policy = headers["Content-Security-Policy"]

@@ -57,6 +57,8 @@
   function children(from, to) {
     var next = from.firstChild, wanted = to.firstChild, found, gone;
     while (wanted) {
+      /* What is no longer wanted goes first: to move what stays would take the focus from it. */
+      while (next && next.id && !childById(to, next.id)) { gone = next; next = next.nextSibling; from.removeChild(gone); }
       found = wanted.id ? childById(from, wanted.id) : next;
       if (!found || (found.id && !wanted.id)) {
         from.insertBefore(wanted.cloneNode(true), next);
@@ -116,9 +118,9 @@
     stream.onopen = function () { stopPolling(); fresh(); };
     stream.onmessage = function (event) { told(Number(event.data)); };
     stream.addEventListener("beat", function (event) { told(Number(event.data)); });
+    stream.addEventListener("ended", function () { stream.close(); stream = null; startPolling(); });
     stream.onerror = function () {
-      stale();
-      if (stream && stream.readyState === 2) { stream = null; startPolling(); }
+      if (stream && stream.readyState === 2) { stream = null; startPolling(); } else { ask(); }
     };
   }
 
@@ -129,7 +131,9 @@
 
   function ask() {
     request("GET", "/revision", null, function (status, text) {
+      var back = status === 200 && since !== null && poll;
       if (status === 200) { told(Number(text)); } else { stale(); }
+      if (back) { listen(); }
     });
   }
 
@@ -253,8 +257,9 @@
   function fit() {
     var places = document.querySelectorAll("[data-fit]"), i, j, panel, edge;
     for (i = 0; i < places.length; i++) {
+      for (j = 1; j < places[i].children.length; j++) { toggle(places[i].children[j], "unfit", false); }
       edge = places[i].getBoundingClientRect();
-      for (j = 1; j < places[i].children.length; j++) {
+      for (j = places[i].children.length - 1; j > 0; j--) {
         panel = places[i].children[j];
         toggle(panel, "unfit", panel.getBoundingClientRect().bottom > edge.bottom + 1);
       }

@@ -1,0 +1,242 @@
+"""Browser: what only a real one shows: gliding boats, kept forms, sizes for a thumb, a mark when the page is stale."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from companion.journal import Act
+from tests.web import showcase
+from tests.web.conftest import COLOURS, CONFIG, Evening
+from vision.words import Card, Pose, Reading
+from web.serve import Server
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PHONE, TABLET, TV = (360, 740), (820, 1180), (1920, 1080)
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}"),
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),  # playwright's own pipes
+]
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Room:
+    """A table that is served, and the screens in the room."""
+
+    def __init__(self, evening: Evening, chromium) -> None:
+        self.evening, self.table, self._chromium = evening, evening.table, chromium
+        self.troubles: list[str] = []
+        self.open()
+
+    def open(self, port: int = 0) -> None:
+        self.server = Server(self.evening.app, "127.0.0.1", port)
+        self._thread = threading.Thread(target=self.server.run)
+        self._thread.start()
+        self.url = f"http://127.0.0.1:{self.server.port}"
+
+    def close(self) -> None:
+        self.server.stop()
+        self._thread.join(5)
+
+    def screen(self, size, path="/", **more):
+        """A page of its own device, inside the door."""
+        context = self._chromium.new_context(viewport={"width": size[0], "height": size[1]}, **more)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.goto(f"{self.url}/?code={CONFIG.join_code}")
+        page.goto(self.url + path)
+        return page
+
+    def seated(self, name="Anu", **more):
+        """A phone on the next free seat."""
+        page = self.screen(PHONE, **more)
+        page.fill("#name", name)
+        page.click("text=Sit down")
+        page.wait_for_url("**/seat/*")
+        return page
+
+    def begin(self, seats=2):
+        """Begin the showcase; seats beyond the phones have no device."""
+        setup = showcase.Setup(COLOURS[:seats])
+        assert self.table.begin("showcase", setup, by="host", once="begin-the-game").ok
+
+    def act(self, command, seat):
+        answer = self.table.submit(Act(command), by=f"seat.{seat}", once=f"act {self.table.revision} {seat}")
+        assert answer.ok, answer.text
+
+
+@pytest.fixture
+def room(evening, chromium):
+    room = Room(evening, chromium)
+    yield room
+    for context in chromium.contexts:
+        context.close()
+    room.close()
+    assert room.troubles == []
+
+
+def overflows(page) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+def test_a_page_follows_the_table_and_its_boat_glides(room):
+    room.begin()
+    tv = room.screen(TV, "/tv")
+    before = tv.get_attribute("#boat-2-2, [id^=boat-][id$='-2']", "transform")
+    boat = tv.query_selector("[id^=boat-][id$='-2']")
+    room.act(showcase.Play(2, ("A", "B", "C")), 2)
+    tv.wait_for_selector("text=Seat 2 plays A + B + C")
+    assert boat.get_attribute("transform") != before
+    assert boat.evaluate("boat => boat.isConnected && getComputedStyle(boat).transitionDuration") == "0.4s"
+
+
+def test_nothing_glides_where_motion_is_unwelcome(room):
+    room.begin()
+    tv = room.screen(TV, "/tv", reduced_motion="reduce")
+    assert tv.eval_on_selector(".boat", "boat => getComputedStyle(boat).transitionDuration") == "0s"
+
+
+def test_a_half_filled_form_outlives_news(room):
+    phone = room.seated()
+    room.begin()
+    phone.click("summary:has-text('Bid')")
+    phone.fill("[name='f.tokens.ones']", "3")
+    phone.focus("[name='f.tokens.ones']")
+    room.act(showcase.Play(2, ("A", "B", "C")), 2)
+    phone.wait_for_selector("text=turn 2")
+    assert phone.input_value("[name='f.tokens.ones']") == "3"
+    assert phone.evaluate("document.activeElement.name") == "f.tokens.ones"
+
+
+def test_steppers_step_within_their_limits_and_the_form_is_sent_without_leaving_the_page(room):
+    phone = room.seated()
+    room.begin()
+    phone.click("summary:has-text('Bid')")
+    for _ in range(5):
+        phone.click("[aria-label='₹2k tokens: one more']")
+    assert phone.input_value("[name='f.tokens.twos']") == "3"
+    phone.click("form >> button:has-text('Bid')")
+    phone.wait_for_selector("text=Your bid")
+    assert room.table.situation.state.bids[0].value.twos == 3
+
+
+def test_a_dry_run_says_what_would_be_refused_while_filling_in(room):
+    phone = room.seated()
+    room.begin()
+    phone.click("summary:has-text('Bid')")
+    phone.fill("[name='f.tokens.ones']", "9")
+    phone.wait_for_selector("text=Would be refused: A bid of ₹9k is more than ₹7k")
+    phone.fill("[name='f.tokens.ones']", "2")
+    phone.wait_for_selector("text=Would be refused", state="hidden")
+
+
+def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
+    phone = room.seated()
+    room.begin()
+    phone.click("summary:has-text('Bid')")
+    phone.fill("[name='f.tokens.ones']", "9")
+    phone.click("form >> button:has-text('Bid')")
+    phone.wait_for_selector(".dock .notice.refused")
+    assert phone.input_value("[name='f.tokens.ones']") == "9"
+
+
+def test_a_secret_shows_only_while_it_is_held_by_finger_or_key(room):
+    phone = room.seated()
+    room.begin()
+    room.act(showcase.Bid(1, showcase.Secret(1, showcase.Tokens(3))), 1)
+    phone.wait_for_selector("text=Hold to look")
+    secret = phone.locator(".secret")
+    assert not secret.is_visible()
+    phone.focus(".peek")
+    phone.keyboard.down("Enter")
+    assert secret.is_visible()
+    phone.keyboard.up("Enter")
+    assert not secret.is_visible()
+
+
+def test_a_reading_appears_with_yes_under_the_thumb(room):
+    phone = room.seated(has_touch=True)
+    room.begin()
+    asked = next(one for one in room.table.page(1).questions if one.name == "turn 1, cards 1")
+    cards = tuple(Card(name, Pose(1.0, 1.0)) for name in "ABC")
+    room.table.seen(Reading("seat.1", asked, cards, 0.93))
+    phone.wait_for_selector("text=The camera read")
+    yes = phone.locator(".offer button:has-text('Yes')").bounding_box()
+    assert yes["y"] > PHONE[1] / 3
+    assert yes["height"] >= 48
+    phone.tap(".offer button:has-text('Yes')")
+    phone.wait_for_selector("text=The camera read", state="detached")
+    assert room.table.situation.state.played[0] == ("A", "B", "C")
+
+
+def test_a_page_without_its_companion_says_since_when_and_comes_back(room):
+    room.begin()
+    table = room.screen(PHONE, "/table")
+    port = room.server.port
+    room.close()
+    table.wait_for_selector("text=not live since")
+    room.evening.restart()
+    room.open(port)
+    table.wait_for_selector("text=not live since", state="hidden", timeout=15_000)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wider_than_the_screen(room, size, scheme):
+    room.begin(6)
+    for path in ("/", "/table", "/host/door"):
+        assert not overflows(room.screen(size, path, color_scheme=scheme)), path
+
+
+def test_text_at_twice_its_size_still_fits(room):
+    phone = room.seated()
+    room.begin()
+    phone.wait_for_selector("text=Play cards")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not overflows(phone)
+
+
+def test_whatever_is_pressed_is_large_enough_for_a_thumb(room):
+    phone = room.seated()
+    room.begin(6)
+    phone.wait_for_selector("text=Play cards")
+    for summary in phone.query_selector_all("summary"):
+        summary.evaluate("summary => { summary.parentNode.removeAttribute('name'); summary.parentNode.open = true }")
+    sizes = phone.eval_on_selector_all(
+        "button, summary, .chip, nav a, input:not([type=hidden])",
+        "all => all.map(one => [one.outerHTML.slice(0, 80), one.getBoundingClientRect().height])",
+    )
+    assert [name for name, height in sizes if height < 47.5] == []
+
+
+def test_the_tv_shows_no_small_print_and_nothing_to_scroll(room):
+    room.begin(6)
+    tv = room.screen(TV, "/tv")
+    sizes = tv.eval_on_selector_all(
+        ".big *",
+        """all => all.filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.nodeValue.trim()))
+            .filter(one => one.getClientRects().length && !one.closest('.hidden, svg') && one.tagName !== 'NOSCRIPT')
+            .map(one => [one.textContent.trim(), parseFloat(getComputedStyle(one).fontSize)])""",
+    )
+    assert [text for text, size in sizes if size < 28] == []
+    assert max(size for text, size in sizes if text.startswith("₹")) >= 96
+    assert tv.evaluate("document.documentElement.scrollHeight") == TV[1]
+
+
+def test_the_page_works_without_scripts(room):
+    room.begin()
+    for path in ("/", "/table", "/tv"):
+        page = room.screen(PHONE, path, java_script_enabled=False)
+        assert page.locator("main").inner_text().strip()

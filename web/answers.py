@@ -1,0 +1,161 @@
+"""Answers: what a form posted, put back into the command that it was made from.
+
+A field's name says where its answer belongs, so that reading a form needs no memory of the page it was on:
+`f.tokens.ones=3` is a number, `f.cards[A]=2` two copies of A in a tuple, `f.bets[boat=red].tokens.ones=1` a figure in
+the one record of a tuple whose boat is red. Secret fields are wrapped by the command's base; names skip the wrapping.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+PREFIX: Final = "f."
+MOST_COPIES: Final = 99
+"""More copies of one option than any table has."""
+_STEP: Final = re.compile(r"([a-z_][a-z0-9_]*)(?:\[([^\[\]]*)\])?", re.IGNORECASE)
+_DEEPEST: Final = 6
+_DAMAGED: Final = "The form is damaged. Reload the page and fill it in again."
+
+
+class BadAnswer(ValueError):
+    """What was posted cannot be read as a command; the message is one sentence for people."""
+
+
+def answered(base: Any, posted: Iterable[tuple[str, str]]) -> Any:
+    """The base (plain data) with every posted field put in its place; the base is left as it was.
+
+    Raises BadAnswer for a name or a number of copies that no form of ours sends.
+    """
+    data = _copied(base)
+    for name, text in posted:
+        if name.startswith(PREFIX):
+            _put(data, name.removeprefix(PREFIX), text)
+    return _settled(data)
+
+
+def decoded(data: Any, kind: Any) -> Any:
+    """Plain data as a command of this kind. Raises BadAnswer with what is wrong."""
+    try:
+        return msgspec.convert(data, kind, strict=False)
+    except (msgspec.ValidationError, RecursionError) as wrong:
+        raise BadAnswer(f"The form cannot be read as it is: {wrong}.") from wrong
+
+
+def base_of(text: str) -> dict[str, Any]:
+    """The base that a form carried along, from its JSON. Raises BadAnswer."""
+    try:
+        base = msgspec.json.decode(text.encode())
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as wrong:
+        raise BadAnswer(_DAMAGED) from wrong
+    if not isinstance(base, dict):
+        raise BadAnswer(_DAMAGED)
+    return base
+
+
+def opened(value: Any) -> Any:
+    """What a Secret holds, as plain data; anything else itself."""
+    return value.get("value") if isinstance(value, dict) and value.get("type") == "secret" else value
+
+
+def _copied(base: Any) -> Any:
+    match base:
+        case dict():
+            return {key: _copied(value) for key, value in base.items()}
+        case list() | tuple():
+            return [_copied(value) for value in base]
+        case _:
+            return base
+
+
+class _Chosen(dict[str, Any]):
+    """A tuple while it is being read: copies of each option, or records by their key."""
+
+
+def _put(data: dict[str, Any], path: str, text: str) -> None:
+    steps = path.split(".")
+    if len(steps) > _DEEPEST:
+        raise BadAnswer(_DAMAGED)
+    here = data
+    for step in steps[:-1]:
+        here = _into(here, step)
+    field, option = _read_step(steps[-1])
+    if option is not None:
+        _count(_chosen(here, field), option, text)
+    elif text != "":  # a blank field is as good as not answered: what the base says stays
+        holder, key = _place(here, field)
+        holder[key] = text
+
+
+def _into(here: dict[str, Any], step: str) -> dict[str, Any]:
+    """The record that a step leads to, made if need be."""
+    field, option = _read_step(step)
+    if option is None:
+        holder, key = _place(here, field)
+        inner = holder.setdefault(key, {})
+    else:
+        name, _, value = option.partition("=")
+        inner = _chosen(here, field).setdefault(option, {name: value})
+    if not isinstance(inner, dict):
+        raise BadAnswer(_DAMAGED)
+    return inner
+
+
+def _chosen(here: dict[str, Any], field: str) -> _Chosen:
+    """The tuple's reading, begun afresh: what is posted replaces what the base had."""
+    holder, key = _place(here, field)
+    inner = holder.get(key)
+    if not isinstance(inner, _Chosen):
+        holder[key] = inner = _Chosen()
+    return inner
+
+
+def _place(here: dict[str, Any], field: str) -> tuple[dict[str, Any], str]:
+    """Where a field's value stands: in its record, or inside the Secret that wraps it."""
+    inner = here.get(field)
+    return (inner, "value") if isinstance(inner, dict) and inner.get("type") == "secret" else (here, field)
+
+
+def _read_step(step: str) -> tuple[str, str | None]:
+    match = _STEP.fullmatch(step)
+    if match is None:
+        raise BadAnswer(_DAMAGED)
+    return match[1], match[2]
+
+
+def _count(chosen: _Chosen, option: str, text: str) -> None:
+    """How many copies of an option; the empty option only says that the tuple was asked for."""
+    if not option or not text:
+        return
+    if not (text.isascii() and text.isdigit() and int(text[:4]) <= MOST_COPIES):
+        raise BadAnswer(f"{option}: {text[:20]!r} is not a number of copies between 0 and {MOST_COPIES}.")
+    chosen[option] = int(text)
+
+
+def _settled(data: Any) -> Any:
+    match data:
+        case _Chosen():
+            return [one for option, value in data.items() for one in _copies(option, value)]
+        case dict():
+            return {key: _settled(value) for key, value in data.items()}
+        case list():
+            return [_settled(value) for value in data]
+        case _:
+            return data
+
+
+def _copies(option: str, value: Any) -> list[Any]:
+    """An option as often as it was counted, or a record unless everything but its key was left at nothing."""
+    if isinstance(value, int):
+        return [option] * value
+    key = option.partition("=")[0]
+    return [_settled(value)] if any(not _blank(part) for name, part in value.items() if name != key) else []
+
+
+def _blank(part: Any) -> bool:
+    match part:
+        case dict():
+            return all(_blank(value) for value in part.values())
+        case _:
+            return part in ("", "0")
