@@ -6,7 +6,7 @@ one of them changes. A frame of an unchanged table costs one addition of noise.
 
 import math
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -50,6 +50,15 @@ class Light(Word, frozen=True):
     """Standard deviation of a pixel, of 255."""
 
 
+class Glow(NamedTuple):
+    """What a light does to a picture: it is multiplied by the gain, the glare is added, the noise's bias taken off."""
+
+    light: Light
+    gain: NDArray[np.float32]
+    glare: Picture
+    bias: Picture
+
+
 class Renderer:
     """Pictures of one mat in one view; `pictures` are the cards' by id."""
 
@@ -69,6 +78,7 @@ class Renderer:
         self._ground = self._drawn_ground()
         self._drawn: tuple[Sight, Picture] | None = None
         self._lit: tuple[Sight, Light, Picture] | None = None
+        self._glow: Glow | None = None
 
     def render(self, sight: Sight, light: Light) -> Picture:
         """What the camera sees of the sight under the light, BGR; every call has fresh noise."""
@@ -79,14 +89,13 @@ class Renderer:
 
     def _under_light(self, sight: Sight, light: Light) -> Picture:
         if sight.covered:
-            return np.full((self.view.height_px, self.view.width_px, 3), (10, 10, 22), np.uint8)
+            return self._evenly(10, 10, 22)
         if self._drawn is None or self._drawn[0] is not sight:
             self._drawn = sight, self._drawn_things(sight)
-        lit = cv2.multiply(self._drawn[1], self._gain(light), dtype=cv2.CV_8U)
-        if light.glare > 0:
-            lit = cv2.add(lit, self._glare(light))
-        bias = np.full_like(lit, round(_bias(light.noise)))
-        return np.asarray(cv2.subtract(lit, bias), np.uint8)
+        if self._glow is None or self._glow.light != light:
+            self._glow = Glow(light, self._gain(light), self._glare(light), self._evenly(_bias(light.noise)))
+        lit = cv2.multiply(self._drawn[1], self._glow.gain, dtype=cv2.CV_8U)
+        return np.asarray(cv2.subtract(cv2.add(lit, self._glow.glare), self._glow.bias), np.uint8)
 
     def _drawn_ground(self) -> Picture:
         mat = draw_mat(self.layout, _MAT_PX_PER_MM)
@@ -132,12 +141,18 @@ class Renderer:
         return (light.level * fall[..., None] * colour).astype(np.float32)
 
     def _glare(self, light: Light) -> Picture:
+        spot = self._evenly(0)
+        if light.glare <= 0:
+            return spot
         place = np.array([[[light.glare_x_mm, light.glare_y_mm]]], np.float64)
         x_px, y_px = cv2.perspectiveTransform(place, self.mat_to_image).ravel()
-        spot = np.zeros((self.view.height_px, self.view.width_px, 3), np.uint8)
         radius = self.view.width_px / self.layout.mat.width_mm * 20
         cv2.circle(spot, (round(x_px), round(y_px)), round(radius), (round(230 * light.glare),) * 3, cv2.FILLED)
         return np.asarray(cv2.GaussianBlur(spot, (0, 0), radius / 2), np.uint8)
+
+    def _evenly(self, *bgr: int) -> Picture:
+        """A picture of one colour."""
+        return np.full((self.view.height_px, self.view.width_px, 3), bgr, np.uint8)
 
     def _with_noise(self, still: Picture, noise: float) -> Picture:
         if noise <= 0:
@@ -151,7 +166,7 @@ class Renderer:
     def _noise_bank(self, noise: float) -> Picture:
         """Noise round a bias that the still picture lacks, so that it can be added in eight bits."""
         shape = self.view.height_px + _NOISE_SPARE_PX, self.view.width_px + _NOISE_SPARE_PX, 3
-        bank = self._rng.standard_normal(shape, np.float32) * noise + round(_bias(noise))
+        bank = self._rng.standard_normal(shape, np.float32) * noise + _bias(noise)
         return np.asarray(np.clip(np.rint(bank), 0, 255), np.uint8)
 
 
@@ -169,8 +184,9 @@ def camera_matrix(mat: Rect, view: View) -> Matrix:
     return np.asarray(lens @ plane @ centre, np.float64)
 
 
-def _bias(noise: float) -> float:
-    return 3 * noise
+def _bias(noise: float) -> int:
+    """What is taken off before noise is added, so that noise is never negative."""
+    return round(3 * noise)
 
 
 def _mat_px_to_mm(mat: Rect) -> Matrix:
