@@ -27,8 +27,10 @@ STEP, STEP_SHARE = 10.0, 0.12
 stay below, most of all where white paper is so bright that it saturates."""
 LEAST_PX = 8
 """So many pixels must differ, 32 mm²: the tip of a finger, a boat shifted by a third of its length."""
-RELEARN_S = 8.0
-"""What has lain quite still across a zone's margin for so long is part of the table and no hand."""
+ACROSS_S = 5.0
+"""What has lain quite still across a zone's margin for so long is worth a word to the people."""
+RELEARN_S = 30.0
+"""What has lain there for so long is part of the table; no hand rests quite still for half a minute."""
 _EVERY = slice(4, None, 8), slice(4, None, 8)
 """The light is fitted to every eighth pixel of every eighth row."""
 _DARKEST = 4.0
@@ -85,6 +87,10 @@ class Motion:
     def covered(self, zone: str) -> bool:
         """Whether something reaches across the zone's margin."""
         return zone in self._blocked_since_s
+
+    def lies_across(self, zone: str) -> bool:
+        """Whether something that does not move has reached across the zone's margin for a while."""
+        return self._at_s - self._blocked_since_s.get(zone, self._at_s) >= ACROSS_S
 
     def keep(self, zone: str) -> None:
         """Remembers how the zone looks now, for `changed`."""

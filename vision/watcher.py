@@ -147,7 +147,7 @@ class Watcher:
             settler = self._settler(expectation)
             if mat.motion.stirs(expectation.zone) or expectation.zone not in was_watched:
                 settler.disturb()
-                self._crowded.pop(expectation.zone, None)
+                self._note_cover(expectation, mat.motion)
                 self._is_stirred = True
             else:
                 self._look_at(expectation, mat, settler.is_settled)
@@ -210,6 +210,11 @@ class Watcher:
         text = f"{number} things lie in {reading.zone}, at most {most} are asked for; take the others away"
         self._crowded[reading.zone] = reading.question, text
         return False
+
+    def _note_cover(self, expectation: Expectation, stirring: Motion) -> None:
+        self._crowded.pop(expectation.zone, None)
+        if expectation.question is not None and stirring.lies_across(expectation.zone):
+            self._hindrances[expectation.zone] = f"something lies across the edge of {expectation.zone}; take it away"
 
     def _note_hindrance(self, expectation: Expectation, glimpse: Glimpse) -> None:
         """Keeps what stands in the way of an answer; where none is asked for, nothing does."""

@@ -5,7 +5,7 @@ import pytest
 
 from vision.frame import Flat, Picture
 from vision.layout import Layout, Marker, Rect, Zone
-from vision.motion import PX_PER_MM, RELEARN_S, Motion
+from vision.motion import ACROSS_S, PX_PER_MM, RELEARN_S, Motion
 from vision.words import Unseen
 
 MAT = Rect(0, 0, 400, 300)
@@ -101,6 +101,15 @@ def test_what_lies_quite_still_across_the_margin_becomes_part_of_the_table() -> 
         states.append(motion.covered("left"))
     assert states[0]
     assert not states[-1]
+
+
+def test_what_lies_still_across_the_margin_is_noticed_before_that() -> None:
+    box = with_block(*HAND_OVER_LEFT)
+    motion = moved_on(box, box, step_s=0.1)
+    assert not motion.lies_across("left")
+    motion.see(flat(box), 0.1 + ACROSS_S)
+    assert motion.lies_across("left")
+    assert not motion.lies_across("right")
 
 
 def test_a_covered_lens_shows_no_mat() -> None:

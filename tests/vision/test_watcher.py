@@ -67,7 +67,11 @@ def test_a_resting_hand_hides_a_card_without_taking_it_away(rig: Rig) -> None:
     rig.go()
     rig.lays("seat.1", "A", "B", "C", "D")
     rig.scene.hand("seat.1")
-    assert rig.go(5) == []
+    assert rig.go(20) == []
+    assert rig.troubles == ["something lies across the edge of seat.1; take it away"]
+    rig.asks("seat.1", 2)
+    rig.scene.hand(None)
+    assert rig.go() == []
 
 
 def test_bumped_cards_tell_nothing(rig: Rig) -> None:
