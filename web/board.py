@@ -61,8 +61,11 @@ class Scene:
         return any(one.seat == self.viewer for one in self.waiting) or bool(self.asks and self.viewer != "host")
 
     def name(self, seat: Seat) -> str:
-        """The name of whoever sits there."""
-        return self.people[seat].name if seat in self.people else f"Seat {seat}"
+        """The name of whoever sits there, else the boat's colour."""
+        if seat in self.people:
+            return self.people[seat].name
+        colour = self.colour(seat)
+        return colour.capitalize() if colour else f"Seat {seat}"
 
     def colour(self, seat: Seat) -> Colour | None:
         """The seat's colour, in the game or as chosen when sitting down."""
