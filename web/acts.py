@@ -23,48 +23,56 @@ pages = Blueprint("acts", __name__)
 
 @pages.post("/seat/<int:seat>/act")
 def act(seat: int) -> AnyResponse:
+    """A command of the seat, by a button or a form."""
     require_seat(seat)
     return _give(seat)
 
 
 @pages.post("/host/act")
 def host_act() -> AnyResponse:
+    """A command of the host, or one given for a seat."""
     require_host()
     return _give("host")
 
 
 @pages.post("/seat/<int:seat>/try")
 def try_out(seat: int) -> Response:
+    """Whether the command would be accepted, as JSON; nothing changes."""
     require_seat(seat)
     return _try(seat)
 
 
 @pages.post("/host/try")
 def host_try() -> Response:
+    """Whether the host's command would be accepted."""
     require_host()
     return _try("host")
 
 
 @pages.post("/seat/<int:seat>/confirm")
 def confirm(seat: int) -> AnyResponse:
+    """Yes to what the camera read."""
     require_seat(seat)
     return respond(seat, house().table.confirm(_required_question(), by=name_of(seat), once=once()))
 
 
 @pages.post("/host/confirm")
 def host_confirm() -> AnyResponse:
+    """Yes to what the camera read for the host."""
     require_host()
     return respond("host", house().table.confirm(_required_question(), by="host", once=once()))
 
 
 @pages.post("/seat/<int:seat>/dismiss")
 def dismiss(seat: int) -> AnyResponse:
+    """No to what the camera read."""
     require_seat(seat)
     return respond(seat, house().table.dismiss(_required_question(), by=name_of(seat)))
 
 
 @pages.post("/host/dismiss")
 def host_dismiss() -> AnyResponse:
+    """No to what the camera read for the host."""
     require_host()
     return respond("host", house().table.dismiss(_required_question(), by="host"))
 

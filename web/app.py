@@ -13,7 +13,7 @@ from companion.table import Table
 from companion.vocabulary.play import Game, tag
 from web import acts, board, hosting, live, seats, words
 from web.answers import BadAnswer
-from web.device import address, check_token, device, same, token
+from web.device import check_token, device, token
 from web.drawing import SHAPE_PATHS
 from web.house import House, WebConfig, house
 from web.live import Live
@@ -84,7 +84,7 @@ def _guard() -> AnyResponse | None:
     if request.method == "GET" and "code" in request.args and not device().shown(house().config.join_code):
         return _enter_by_address()
     if request.endpoint not in _OPEN and not inside():
-        return seats.show_door() if request.method == "GET" else seats.show_door("Enter the join code first.")
+        return seats.show_door() if request.method == "GET" else seats.show_door("Enter the join code first.", 403)
     if request.method not in {"GET", "HEAD", "OPTIONS"}:
         check_token(request.form)
     return None
@@ -92,12 +92,8 @@ def _guard() -> AnyResponse | None:
 
 def _enter_by_address() -> AnyResponse:
     """A code in the address, from the QR code, opens the door like one that was typed."""
-    guesses, who = house().guesses, address()
-    if guesses.wait_s(who) or not same(house().config.join_code, request.args["code"]):
-        guesses.wrong(who)
-        return seats.show_door("That is not the code.")
-    device().remember(house().config.join_code)
-    return redirect(request.path, 303)
+    wrong, status = seats.judge_code(house().config.join_code, request.args["code"])
+    return seats.show_door(wrong, status) if wrong else redirect(request.path, 303)
 
 
 def _harden(response: Response) -> Response:

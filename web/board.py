@@ -61,8 +61,11 @@ class Scene:
         return any(one.seat == self.viewer for one in self.waiting) or bool(self.asks and self.viewer != "host")
 
     def name(self, seat: Seat) -> str:
-        """The name of whoever sits there."""
-        return self.people[seat].name if seat in self.people else f"Seat {seat}"
+        """The name of whoever sits there, else the boat's colour."""
+        if seat in self.people:
+            return self.people[seat].name
+        colour = self.colour(seat)
+        return colour.capitalize() if colour else f"Seat {seat}"
 
     def colour(self, seat: Seat) -> Colour | None:
         """The seat's colour, in the game or as chosen when sitting down."""
@@ -130,6 +133,7 @@ def next_page(seat: Seat) -> str:
 
 @pages.get("/seat/<int:seat>")
 def seat(seat: int) -> AnyResponse:
+    """The seat's own page; on a phone that holds several, first a cover to hand it on by."""
     require_seat(seat)
     if len(held_seats()) > 1 and "open" not in request.args:
         shown = scene("public")
@@ -139,32 +143,38 @@ def seat(seat: int) -> AnyResponse:
 
 @pages.get("/seat/<int:seat>/fragment")
 def seat_fragment(seat: int) -> str:
+    """What of the seat's page changes."""
     require_seat(seat)
     return render_template("_seat.html", scene=scene(seat))
 
 
 @pages.get("/table")
 def table() -> str:
+    """What everybody may see, and the seats of this phone."""
     return render_template("table.html", **_table_parts())
 
 
 @pages.get("/table/fragment")
 def table_fragment() -> str:
+    """What of the table page changes."""
     return render_template("_table.html", **_table_parts())
 
 
 @pages.get("/tv")
 def tv() -> str:
+    """The page to be read from across the room; `?theme=auto` follows the TV's own setting."""
     return render_template("tv.html", theme=request.args.get("theme"), **_tv_parts())
 
 
 @pages.get("/tv/fragment")
 def tv_fragment() -> str:
+    """What of the TV page changes."""
     return render_template("_tv.html", **_tv_parts())
 
 
 @pages.get("/host")
 def host() -> AnyResponse:
+    """The host's page, or the door to it."""
     if not is_host():
         return redirect(url_for("seats.host_door"), 303)
     return draw("host")
@@ -172,6 +182,7 @@ def host() -> AnyResponse:
 
 @pages.get("/host/fragment")
 def host_fragment() -> str:
+    """What of the host's page changes."""
     require_host()
     return render_template("_host.html", scene=scene("host"), **_host_parts())
 

@@ -21,6 +21,7 @@ pages.before_request(require_host)
 
 @pages.post("/begin")
 def begin() -> AnyResponse:
+    """Begin the chosen game with its options for those who sit here."""
     name = request.form.get("game", "")
     game = house().games.get(name)
     if game is None:
@@ -45,6 +46,7 @@ def rematch() -> AnyResponse:
 
 @pages.post("/undo")
 def undo() -> AnyResponse:
+    """Take back an entry and all that came after it."""
     takes = request.form.get("takes", type=int)
     if takes is None:
         abort(400, "The form does not say what to take back. Reload the page and try again.")
@@ -53,6 +55,7 @@ def undo() -> AnyResponse:
 
 @pages.post("/adjust")
 def adjust() -> AnyResponse:
+    """Set a number to what the table shows, for a reason."""
     path, reason = request.form.get("path", ""), _reason()
     return _host_act(Adjust(path[:200], _value(request.form.get("value", "")), reason))
 
@@ -72,12 +75,14 @@ def waive() -> AnyResponse:
 
 @pages.post("/deny")
 def deny() -> AnyResponse:
+    """No to a plea: the rule stands."""
     house().pleas.forget(request.form.get("plea", default=0, type=int))
     return redirect(url_for("board.host"), 303)
 
 
 @pages.post("/close")
 def close() -> AnyResponse:
+    """Close the game, with its standings or as it stands."""
     reason = request.form.get("reason", "").strip()[:200]
     return respond("host", house().table.close(reason, by="host", once=once()))
 

@@ -34,11 +34,13 @@ class Chair:
 
 @pages.get("/")
 def join() -> str:
+    """Who sits where, and a form to sit down."""
     return _join_page("")
 
 
 @pages.get("/fragment")
 def join_fragment() -> str:
+    """What of the join page changes."""
     return render_template("_join.html", **_join_parts())
 
 
@@ -50,6 +52,7 @@ def enter() -> AnyResponse:
 
 @pages.get("/host/door")
 def host_door() -> AnyResponse:
+    """The page that asks for the host code."""
     return make_response(render_template("host_door.html", wrong=""))
 
 
@@ -61,6 +64,7 @@ def host_enter() -> AnyResponse:
 
 @pages.post("/sit")
 def sit() -> AnyResponse:
+    """Take a free seat with name and colour, or take over one that no device holds or that the host has opened."""
     seat = request.form.get("seat", default=0, type=int)
     if not 1 <= seat <= SEATS:
         abort(400, f"There is no seat {request.form.get('seat', '')[:20]!r} at this table; there are 1 to {SEATS}.")
@@ -79,6 +83,7 @@ def sit() -> AnyResponse:
 
 @pages.post("/leave/<int:seat>")
 def leave(seat: int) -> AnyResponse:
+    """Give the seat up."""
     require_seat(seat)
     answer = house().table.submit(Leave(seat), by=name_of(seat), once=once())
     if not answer.ok:
@@ -96,9 +101,25 @@ def chairs() -> tuple[Chair, ...]:
     return tuple(_chair(seat, page) for seat in range(1, count + 1))
 
 
-def show_door(wrong: str = "") -> AnyResponse:
+def show_door(wrong: str = "", status: int = 200) -> AnyResponse:
     """The page that asks for the join code."""
-    return make_response(render_template("door.html", wrong=wrong), 403 if wrong else 200)
+    return make_response(render_template("door.html", wrong=wrong), status)
+
+
+def judge_code(code: str, guess: str) -> tuple[str, int]:
+    """What is wrong with a guess, and the status that says so; "" when it is the code, which the device then keeps.
+
+    Five wrong guesses from one address lock it for a minute.
+    """
+    guesses, who = house().guesses, address()
+    if wait_s := guesses.wait_s(who):
+        return f"Too many wrong codes. Try again in {wait_s:.0f} seconds.", 429
+    if not same(code, guess):
+        guesses.wrong(who)
+        return "That is not the code.", 403
+    guesses.right(who)
+    device().remember(code)
+    return "", 303
 
 
 def _chair(seat: Seat, page: Page) -> Chair:
@@ -150,15 +171,5 @@ def _join_parts() -> dict[str, object]:
 
 
 def _open_with(code: str, template: str, then: str) -> AnyResponse:
-    """Compare a guess with the code, at most five wrong ones a minute."""
-    guesses, who = house().guesses, address()
-    wait_s = guesses.wait_s(who)
-    if wait_s:
-        wrong = f"Too many wrong codes. Try again in {wait_s:.0f} seconds."
-        return make_response(render_template(template, wrong=wrong), 429)
-    if not same(code, request.form.get("code", "")):
-        guesses.wrong(who)
-        return make_response(render_template(template, wrong="That is not the code."), 403)
-    guesses.right(who)
-    device().remember(code)
-    return redirect(then, 303)
+    wrong, status = judge_code(code, request.form.get("code", ""))
+    return make_response(render_template(template, wrong=wrong), status) if wrong else redirect(then, 303)

@@ -221,6 +221,27 @@ def test_whatever_is_pressed_is_large_enough_for_a_thumb(room):
     assert [name for name, height in sizes if height < 47.5] == []
 
 
+def test_every_field_and_button_has_a_name_and_every_page_its_landmarks(room):
+    phone = room.seated()
+    room.begin(4)
+    phone.wait_for_selector("text=Play cards")
+    nameless = phone.eval_on_selector_all(
+        "input:not([type=hidden]), select, button",
+        """all => all.filter(one => !one.labels?.length && !one.textContent.trim() && !one.ariaLabel)
+            .map(one => one.outerHTML)""",
+    )
+    assert nameless == []
+    assert phone.eval_on_selector_all("main, header, nav", "all => all.length") == 3
+    assert phone.get_attribute("#call", "aria-live") == "polite"
+
+
+def test_the_window_says_whose_turn_it_is(room):
+    phone = room.seated()
+    room.begin()
+    phone.wait_for_selector("text=Your turn")
+    assert phone.title() == "Your turn · ▲ Anu"
+
+
 def test_the_tv_shows_no_small_print_and_nothing_to_scroll(room):
     room.begin(6)
     tv = room.screen(TV, "/tv")

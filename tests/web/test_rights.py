@@ -96,7 +96,9 @@ def test_guessing_the_join_code_by_address_is_locked_too(evening):
     stranger = evening.stranger()
     for _ in range(TRIES):
         stranger.get("/?code=WRONG")
-    assert stranger.get("/?code=JOIN7").status_code == 403
+    page = stranger.get("/?code=JOIN7")
+    assert page.status_code == 429
+    assert "Try again in 60 seconds" in page.text
 
 
 def test_a_held_seat_cannot_be_taken(evening):

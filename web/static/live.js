@@ -82,7 +82,10 @@
     holder.innerHTML = html;
     children(main, holder);
     part = document.getElementById("part");
-    if (part) { revision = Number(part.getAttribute("data-revision")) || revision; }
+    if (part) {
+      revision = Number(part.getAttribute("data-revision")) || revision;
+      document.title = part.getAttribute("data-title") || document.title;
+    }
     dress();
   }
 
