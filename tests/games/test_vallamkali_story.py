@@ -192,8 +192,9 @@ def test_played_cards_and_changed_decks_are_shown() -> None:
     state = race(Boat(hired=(Hire("P4", "A"),), draws=3), 0, 0)
     state = after(state, PlayCards(RED, ("P4", "B", "C")))
     blocks = {block.title: block for block in shown(state).blocks}
-    played, deck = blocks["Red moves 6"], blocks["Red's deck"]
+    played, deck = blocks["moves 6"], blocks["deck"]
     assert isinstance(played, ShownCards)
+    assert (played.seat, played.colour) == (RED, "red")
     assert [(face.note, face.figure) for face in played.cards] == [("P4", "4"), ("B", "1"), ("C", "1")]
     assert isinstance(deck, ShownCards)
     assert [(face.note, face.count) for face in deck.cards][0::5] == [("A", 3), ("P4", 1)]

@@ -164,7 +164,7 @@ def _played(state: State) -> Iterator[Block]:
     for seat, boat in enumerate(state.fleet, start=1):
         if boat.played is not None:
             faces = tuple(_face(state, code) for code in boat.played.cards)
-            yield Cards(f"{state.name(seat)} moves {boat.played.total}", faces, seat, state.colours[seat - 1])
+            yield Cards(f"moves {boat.played.total}", faces, seat, state.colours[seat - 1])
 
 
 def _boats(state: State) -> Iterator[Block]:
@@ -211,7 +211,7 @@ def _decks(state: State) -> Iterator[Block]:
     for seat, boat in enumerate(state.fleet, start=1):
         if boat.hired:
             faces = tuple(_face(state, code, copies) for code, copies in deck(state.box, boat).items() if copies)
-            yield Cards(f"{state.name(seat)}'s deck", faces, seat, state.colours[seat - 1])
+            yield Cards("deck", faces, seat, state.colours[seat - 1])
 
 
 def _final(state: State) -> Iterator[Block]:
