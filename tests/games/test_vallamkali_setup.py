@@ -132,7 +132,7 @@ IMPOSSIBLE = {
     ),
     "stakes nobody holds": (
         Position("bets", fleet=(Boat(16, Tokens(), stakes=(Stake("red", MONEY),)), Boat(), Boat())),
-        "holds only 0",
+        "holds only ₹0k",
     ),
     "a milestone nobody passed": (
         Position("turn", milestones_done=2, fleet=(Boat(29), Boat(), Boat())),
