@@ -1,6 +1,7 @@
 """Vallamkali: the bidding phase, in the rulebook's order."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games import vallamkali
 from companion.games.vallamkali.model import (
@@ -233,6 +234,13 @@ def test_only_the_winner_replaces_a_card() -> None:
     state = bidding(*level(RED))
     assert refusal(state, Replace(BLUE, "A")).text == "Red won the auction and replaces a card, not Blue."
     assert refusal(state, Replace(7, "A")).rule == "seat"
+
+
+def test_a_price_that_is_no_longer_held_is_not_paid() -> None:
+    """The host took tokens away after the hands were open."""
+    state = bidding(*level(RED))
+    poorer = replace(state, fleet=(Boat(tokens=Tokens(2)), *state.fleet[1:]))
+    assert refusal(poorer, Replace(RED, "A")).text == "Red pays ₹3k but holds ₹2k."
 
 
 def test_a_standard_oarsman_is_replaced_only_while_the_deck_has_it() -> None:

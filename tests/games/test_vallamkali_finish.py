@@ -203,6 +203,14 @@ def test_a_tie_is_over_when_the_host_sets_the_places() -> None:
     assert (state.stage, places(state)) == ("over", (2, 1, 3))
 
 
+def test_a_tie_is_decided_when_the_host_places_the_seat_it_waits_for() -> None:
+    """Blue and Green have drawn, 5 and 3; Red's place is set."""
+    state = after(race(57, 57, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))
+    state = after(state, draw(BLUE, "A D E"), draw(GREEN, "A A B"))
+    state = after(adjusted(state, place=3), GoOn())
+    assert (state.stage, state.fleet[1].tiebreaks, state.fleet[2].tiebreaks) == ("over", (5,), (3,))
+
+
 def test_a_turn_goes_on_when_the_seat_it_waits_for_is_in() -> None:
     """Blue and Green have played; the host notes that Red was over the line before."""
     state = after(race(57, 3, 3, turn=9, done=3), *play("", "A B C", "A B C"))

@@ -132,7 +132,7 @@ IMPOSSIBLE = {
     ),
     "stakes nobody holds": (
         Position("bets", fleet=(Boat(16, Tokens(), stakes=(Stake("red", MONEY),)), Boat(), Boat())),
-        "holds only 0",
+        "Red holds less than what lies on the boats",
     ),
     "a milestone nobody passed": (
         Position("turn", milestones_done=2, fleet=(Boat(29), Boat(), Boat())),

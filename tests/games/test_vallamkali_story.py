@@ -133,6 +133,20 @@ def test_secret_bets_leave_the_money_frozen_for_the_others() -> None:
     assert shown(state, RED).blocks[0] == Words("Your secret bets", "₹3k on Blue")
 
 
+def test_a_secret_bet_on_nobody_is_nothing() -> None:
+    """It may hide that there is none."""
+    state = race(16, 0, 0, stage="bets", options=SECRET)
+    state = after(state, PlaceBets(RED, Secret(RED, ())))
+    assert shown(state, RED).blocks[0] == Words("Your secret bets", "nothing")
+
+
+def test_an_open_round_shows_the_bid_to_beat() -> None:
+    """And no closed hands."""
+    state = bidding(*level(RED, BLUE), higher(BLUE, 4), options=OPEN)
+    assert shown(state).prompt == "Red: Blue bids ₹4k for P4. Raise or stand."
+    assert "Hands" not in titles(state)
+
+
 def test_hidden_money_shows_the_spaces_instead() -> None:
     """House rule: everybody sees the own money alone."""
     state = race(16, 0, 0, stage="bets", options=HIDDEN)
@@ -192,8 +206,9 @@ def test_played_cards_and_changed_decks_are_shown() -> None:
     state = race(Boat(hired=(Hire("P4", "A"),), draws=3), 0, 0)
     state = after(state, PlayCards(RED, ("P4", "B", "C")))
     blocks = {block.title: block for block in shown(state).blocks}
-    played, deck = blocks["Red moves 6"], blocks["Red's deck"]
+    played, deck = blocks["moves 6"], blocks["deck"]
     assert isinstance(played, ShownCards)
+    assert (played.seat, played.colour) == (RED, "red")
     assert [(face.note, face.figure) for face in played.cards] == [("P4", "4"), ("B", "1"), ("C", "1")]
     assert isinstance(deck, ShownCards)
     assert [(face.note, face.count) for face in deck.cards][0::5] == [("A", 3), ("P4", 1)]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.vallamkali.model import BET_TOTAL, Boat, CloseBets, PlaceBets, Stake, Stakes, State, Tokens
 from companion.games.vallamkali.refusals import boat_of, held, in_stage, k, own, refuse_unless_waived
-from companion.parts import put
+from companion.parts import listed, put
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -60,6 +60,12 @@ def known(stakes: Stakes) -> tuple[Stake, ...]:
             return value
         case _:
             return stakes
+
+
+def in_words(stakes: Iterable[Stake]) -> str:
+    """Stakes as people say them: "₹3k on Blue and ₹1k on Red", or "nothing"."""
+    said = [f"{k(stake.tokens.amount)} on {stake.boat.capitalize()}" for stake in stakes if stake.tokens.amount]
+    return listed(said) if said else "nothing"
 
 
 def merged(state: State, stakes: Iterable[Stake]) -> tuple[Stake, ...]:

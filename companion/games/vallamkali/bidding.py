@@ -99,7 +99,6 @@ def result(state: State, command: HireResult, waive: Set[str]) -> State:
     boat_of(state, command.winner)
     if not command.tokens.amount:
         raise IllegalMove("token", f"{state.name(command.winner)} cannot win with an empty hand.")
-    held(state, command.winner, command.tokens, "pays")
     if command.discard is None:
         raise IllegalMove("standard", f"Say which standard oarsman {state.name(command.winner)} puts into the box.")
     return _sold(state, command.winner, command.tokens, command.discard)
@@ -208,6 +207,7 @@ def _sold(state: State, winner: Seat, paid: Tokens, discard: str) -> State:
     auction, boat = state.running_auction, state.fleet[winner - 1]
     if not state.box.is_standard(discard):
         raise IllegalMove("standard", f"{discard} is not a standard oarsman; only a standard one may be replaced.")
+    held(state, winner, paid, "pays")
     if not deck(state.box, boat)[discard]:
         raise IllegalMove("copies", f"{state.name(winner)} has no {discard} left to replace.")
     hired = (*boat.hired, Hire(auction.card, discard, paid))

@@ -101,13 +101,7 @@ def draw_off(state: State, command: DrawOff, waive: Set[str]) -> State:
     _right_number(state, command.seat, command.cards, (3, 3), waive)
     _in_deck(state, command.seat, command.cards, waive)
     boat = replace(drawn(boat, command.cards), draw=values(state.box, command.cards))
-    state = replace(state, fleet=put(state.fleet, command.seat, boat))
-    group = next(group for group in tied_groups(state) if command.seat in group)
-    if any(state.fleet[seat - 1].draw is None for seat in group):
-        return state
-    return settled(
-        replace(state, fleet=tuple(_decided(boat) if seat in group else boat for seat, boat in _each(state)))
-    )
+    return settled(replace(state, fleet=put(state.fleet, command.seat, boat)))
 
 
 def settled(state: State) -> State:
@@ -115,6 +109,7 @@ def settled(state: State) -> State:
     finish = state.box.track.finish
     if any(boat.space >= finish and boat.finished is None for boat in state.fleet):
         state = replace(state, fleet=tuple(_over_the_line(boat, finish, state.turn) for boat in state.fleet))
+    state = _ties_decided(state)
     return replace(state, stage=_stage_after(state))
 
 
@@ -216,6 +211,15 @@ def _over_the_line(boat: Boat, finish: int, turn: int) -> Boat:
     if boat.space < finish or boat.finished is not None:
         return boat
     return replace(boat, finished=turn, moves=0, cards=0)
+
+
+def _ties_decided(state: State) -> State:
+    """The state with each tie counted in which everybody has drawn; those level again must draw again."""
+    groups = (group for group in tied_groups(state) if all(state.fleet[seat - 1].draw is not None for seat in group))
+    drawn_off = {seat for group in groups for seat in group}
+    if not drawn_off:
+        return state
+    return replace(state, fleet=tuple(_decided(boat) if seat in drawn_off else boat for seat, boat in _each(state)))
 
 
 def _decided(boat: Boat) -> Boat:

@@ -161,7 +161,7 @@ def _money_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
     spent = [hire.paid for hire in boat.hired] + [stake.tokens for stake in boat.bets]
     tokens = betting.tokens(betting.known(boat.stakes))
     if not boat.tokens.covers(tokens):
-        yield f"{name} bets {tokens.amount} and holds only {boat.tokens.amount}."
+        yield f"{name} holds less than what lies on the boats in {name}'s name."
     whole = sum((tokens.ones for tokens in spent), boat.tokens.ones), sum((t.twos for t in spent), boat.tokens.twos)
     if not Tokens(ALL_ONES, ALL_TWOS).covers(Tokens(*whole)):
         has = f"{whole[0]} tokens of ₹1,000 and {whole[1]} of ₹2,000"

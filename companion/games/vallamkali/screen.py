@@ -86,8 +86,7 @@ def _own(state: State, viewer: Viewer) -> Iterator[Block]:
         yield Words("Your closed hand", f"{k(hand.value.amount)} ({coins(hand.value)})")
     stakes = state.fleet[viewer - 1].stakes
     if isinstance(stakes, Secret):
-        bets = listed(f"{k(stake.tokens.amount)} on {stake.boat.capitalize()}" for stake in stakes.value)
-        yield Words("Your secret bets", bets)
+        yield Words("Your secret bets", betting.in_words(stakes.value))
 
 
 def _hire(state: State) -> Iterator[Block]:
@@ -96,7 +95,7 @@ def _hire(state: State) -> Iterator[Block]:
     if state.auction is not None:
         yield Cards("Up for hire", (_face(state, state.auction.card),))
         yield from _bids(state, state.auction.card, state.auction.bids)
-        if state.stage in ("bids", "raise"):
+        if state.stage == "bids" or (state.stage == "raise" and state.options.bid_tie == "blind"):
             closed = sum(hand is not None for hand in state.auction.hands)
             yield Counters("Hands", (Counter("closed", closed, of=len(state.auction.tied) or len(state.fleet)),))
     elif state.sale is not None:
@@ -164,7 +163,7 @@ def _played(state: State) -> Iterator[Block]:
     for seat, boat in enumerate(state.fleet, start=1):
         if boat.played is not None:
             faces = tuple(_face(state, code) for code in boat.played.cards)
-            yield Cards(f"{state.name(seat)} moves {boat.played.total}", faces, seat, state.colours[seat - 1])
+            yield Cards(f"moves {boat.played.total}", faces, seat, state.colours[seat - 1])
 
 
 def _boats(state: State) -> Iterator[Block]:
@@ -211,7 +210,7 @@ def _decks(state: State) -> Iterator[Block]:
     for seat, boat in enumerate(state.fleet, start=1):
         if boat.hired:
             faces = tuple(_face(state, code, copies) for code, copies in deck(state.box, boat).items() if copies)
-            yield Cards(f"{state.name(seat)}'s deck", faces, seat, state.colours[seat - 1])
+            yield Cards("deck", faces, seat, state.colours[seat - 1])
 
 
 def _final(state: State) -> Iterator[Block]:

@@ -77,7 +77,7 @@ def prompt(state: State) -> str:
         case "bids":
             return f"{who}: close a hand over a bid for {card}." if waiting(state) else HOST_ENTERS
         case "raise":
-            return f"{who}: level bids for {card}. Raise or stand."
+            return f"{who}: {_to_beat(state)}. Raise or stand."
         case "replace":
             return f"{who} hired {card}: put a standard oarsman into the box."
         case "turn":
@@ -98,6 +98,13 @@ def _whom(state: State) -> str:
     """Who must act now, by name; everybody, if it is all of them."""
     seats = waiting(state)
     return "Everybody" if len(seats) == len(state.fleet) else listed(state.name(seat) for seat in seats)
+
+
+def _to_beat(state: State) -> str:
+    auction = state.running_auction
+    if auction.leader is None:
+        return f"level bids for {auction.card}"
+    return f"{state.name(auction.leader)} bids {k(auction.bids[auction.leader - 1].amount)} for {auction.card}"
 
 
 def winners(state: State) -> str:
@@ -171,10 +178,7 @@ def _moves(before: State, seat: Seat, after: State) -> str:
 def _bets(command: PlaceBets) -> str:
     if isinstance(command.bets, Sealed):
         return "bets in secret"
-    stakes = betting.known(command.bets)
-    if not betting.total(stakes):
-        return "bets nothing"
-    return "bets " + listed(f"{k(stake.tokens.amount)} on {stake.boat.capitalize()}" for stake in stakes)
+    return f"bets {betting.in_words(betting.known(command.bets))}"
 
 
 def _hit(before: State, after: State) -> str:
