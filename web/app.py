@@ -65,7 +65,6 @@ def create_app(
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_REFRESH_EACH_REQUEST=False,
-        SEND_FILE_MAX_AGE_DEFAULT=timedelta(hours=1),
     )
     streaming = Live(table, streams)
     app.extensions["companion"] = House(table, games, config, Seating(now), Guesses(now), Pleas(), streaming)

@@ -53,7 +53,8 @@ class Scene:
     waiting: tuple[Standing, ...]
     asks: tuple[Ask, ...]
     offers: tuple[Offer, ...]
-    tried: Tried | None = None
+    may_plead: bool = False
+    """The host could be asked to allow what was refused last."""
 
     @property
     def my_turn(self) -> bool:
@@ -106,7 +107,7 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
-        tried=tried,
+        may_plead=isinstance(viewer, int) and house().pleas.unasked(viewer),
     )
 
 
@@ -233,7 +234,7 @@ def _host_parts() -> dict[str, object]:
     return {
         "log": undoable(inside.table.log("host"))[:LOG_LINES],
         "games": tuple(inside.games.values()),
-        "pleas": inside.pleas.all(),
+        "pleas": inside.pleas.waiting(),
         "boxes": inside.config.boxes,
         "option_fields": option_fields,
         "adjustable": adjustable(),

@@ -78,6 +78,7 @@ def sit() -> AnyResponse:
         house().seating.release(seat)
         return _refused(trouble)
     device().give(seat, granted_at)
+    house().table.trouble(f"seat {seat}", "")
     return redirect(url_for("board.seat", seat=seat), 303)
 
 
