@@ -127,7 +127,6 @@ def _speak(app: Flask) -> None:
         token=token,
         held_seats=held_seats,
         is_host=is_host,
-        revision=lambda: house().table.revision,
         shape_paths=SHAPE_PATHS,
         shapes=words.SHAPES,
         glyphs=words.GLYPHS,

@@ -59,7 +59,9 @@ class Scene:
     @property
     def my_turn(self) -> bool:
         """Does the table wait for this viewer?"""
-        return any(one.seat == self.viewer for one in self.waiting) or bool(self.asks and self.viewer != "host")
+        if self.waiting:
+            return any(one.seat == self.viewer for one in self.waiting)
+        return bool(self.asks) and self.viewer != "host"
 
     def name(self, seat: Seat) -> str:
         """The name of whoever sits there, else the boat's colour."""
@@ -261,8 +263,8 @@ def adjustable() -> tuple[Settable, ...]:
     return tuple(found)
 
 
-def _now(state: Any, path: str) -> str:
+def _now(part: Any, path: str) -> str:
     """The field at a path as JSON; numbers count the items of a tuple from 1."""
     for step in path.split("."):
-        state = state[int(step) - 1] if isinstance(state, tuple) else getattr(state, step)
-    return msgspec.json.encode(state).decode()
+        part = part[int(step) - 1] if isinstance(part, tuple) else getattr(part, step, None)
+    return msgspec.json.encode(part).decode()
