@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, abort, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -10,12 +9,13 @@ from companion.journal import Act
 from companion.secrecy import seal
 from companion.table import Answer
 from companion.vocabulary.play import seat_of
-from companion.vocabulary.value import Seat, Viewer
+from companion.vocabulary.value import Seat
 from vision.words import Question
 from web import board
 from web.answers import answered, base_of, decoded
 from web.asks import Tried
 from web.house import house
+from web.pleas import Who
 from web.rights import require_host, require_seat, wants_fragment
 
 pages = Blueprint("acts", __name__)
@@ -79,17 +79,21 @@ def host_dismiss() -> AnyResponse:
 
 @pages.post("/seat/<int:seat>/plead")
 def plead(seat: int) -> AnyResponse:
-    """The seat asks the host to allow what was refused; the host sees the rule, and no secret of the command."""
+    """The seat asks the host to allow what was refused last."""
     require_seat(seat)
-    command, _ = _command(seat)
-    answer = house().table.try_out(Act(command), by=name_of(seat))
-    if not answer.ok and answer.rule in _waivable():
-        sealed = seal(command, "host") != command
-        house().pleas.ask(seat, command, answer.rule, "" if sealed else answer.text)
+    if house().pleas.ask(seat):
+        name = board.scene("public").name(seat)
+        house().table.trouble(f"plea of {seat}", f"{name} asks the host to set a rule aside.")
     return redirect(board.next_page(seat), 303)
 
 
-def respond(viewer: Viewer, answer: Answer, tried: Tried | None = None) -> AnyResponse:
+def settle(who: Who) -> None:
+    """What was refused to them before is allowed, denied or overtaken."""
+    house().pleas.overtaken(who)
+    house().table.trouble(f"plea of {who}", "")
+
+
+def respond(viewer: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse:
     """Done: on to the page. Refused: the page as it is, the form still filled in."""
     if not answer.ok:
         return board.draw(viewer, tried, 409)
@@ -106,30 +110,35 @@ def once() -> str:
     return posted
 
 
-def name_of(viewer: Viewer) -> str:
+def name_of(viewer: Who) -> str:
     """Who acts, as the journal writes it."""
     return f"seat.{viewer}" if isinstance(viewer, int) else viewer
 
 
-def _give(viewer: Viewer) -> AnyResponse:
+def _give(viewer: Who) -> AnyResponse:
     command, data = _command(viewer)
     answer = house().table.submit(Act(command), by=name_of(viewer), once=once(), asked=_question())
-    if answer.ok:
-        return respond(viewer, answer)
-    waivable = answer.rule in _waivable()
-    if viewer == "host" and waivable:
-        house().pleas.ask(seat_of(command), command, answer.rule, answer.text)
-    plea = msgspec.json.encode(command).decode() if viewer != "host" and waivable else ""
-    return respond(viewer, answer, Tried(request.form.get("ask", ""), data, plea))
+    _remember(viewer, command, answer)
+    return respond(viewer, answer, Tried(request.form.get("ask", ""), data))
 
 
-def _try(viewer: Viewer) -> Response:
+def _remember(viewer: Who, command: Any, answer: Answer) -> None:
+    """Keep a refusal that the host may waive; of a command that holds a secret the host is told only the rule."""
+    settle(viewer)
+    game = house().table.game
+    if answer.ok or game is None or answer.rule not in game.WAIVABLE:
+        return
+    secret = viewer != "host" and seal(command, "host") != command
+    house().pleas.refused(viewer, command, answer.rule, "" if secret else answer.text)
+
+
+def _try(viewer: Who) -> Response:
     command, _ = _command(viewer)
     answer = house().table.try_out(Act(command), by=name_of(viewer))
     return jsonify(ok=answer.ok, text=answer.text)
 
 
-def _command(viewer: Viewer) -> tuple[Any, Any]:
+def _command(viewer: Who) -> tuple[Any, Any]:
     """The posted command, and its plain data to begin the form with again. Raises BadAnswer."""
     game = house().table.game
     if game is None:
@@ -158,8 +167,3 @@ def _required_question() -> Question:
     if question is None:
         abort(400, "The form is damaged. Reload the page and fill it in again.")
     return question
-
-
-def _waivable() -> frozenset[str]:
-    game = house().table.game
-    return game.WAIVABLE if game else frozenset()

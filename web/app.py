@@ -65,7 +65,6 @@ def create_app(
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_REFRESH_EACH_REQUEST=False,
-        SEND_FILE_MAX_AGE_DEFAULT=timedelta(hours=1),
     )
     streaming = Live(table, streams)
     app.extensions["companion"] = House(table, games, config, Seating(now), Guesses(now), Pleas(), streaming)
@@ -128,7 +127,6 @@ def _speak(app: Flask) -> None:
         token=token,
         held_seats=held_seats,
         is_host=is_host,
-        revision=lambda: house().table.revision,
         shape_paths=SHAPE_PATHS,
         shapes=words.SHAPES,
         glyphs=words.GLYPHS,

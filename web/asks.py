@@ -50,8 +50,6 @@ class Tried:
 
     id: str
     data: Any
-    plea: str = ""
-    """The refused command's JSON when a host may waive the rule, so that the seat can ask for it."""
 
 
 def new_once() -> str:

@@ -53,12 +53,15 @@ class Scene:
     waiting: tuple[Standing, ...]
     asks: tuple[Ask, ...]
     offers: tuple[Offer, ...]
-    tried: Tried | None = None
+    may_plead: bool = False
+    """The host could be asked to allow what was refused last."""
 
     @property
     def my_turn(self) -> bool:
         """Does the table wait for this viewer?"""
-        return any(one.seat == self.viewer for one in self.waiting) or bool(self.asks and self.viewer != "host")
+        if self.waiting:
+            return any(one.seat == self.viewer for one in self.waiting)
+        return bool(self.asks) and self.viewer != "host"
 
     def name(self, seat: Seat) -> str:
         """The name of whoever sits there, else the boat's colour."""
@@ -106,7 +109,7 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
-        tried=tried,
+        may_plead=isinstance(viewer, int) and house().pleas.unasked(viewer),
     )
 
 
@@ -233,7 +236,7 @@ def _host_parts() -> dict[str, object]:
     return {
         "log": undoable(inside.table.log("host"))[:LOG_LINES],
         "games": tuple(inside.games.values()),
-        "pleas": inside.pleas.all(),
+        "pleas": inside.pleas.waiting(),
         "boxes": inside.config.boxes,
         "option_fields": option_fields,
         "adjustable": adjustable(),
@@ -260,8 +263,8 @@ def adjustable() -> tuple[Settable, ...]:
     return tuple(found)
 
 
-def _now(state: Any, path: str) -> str:
+def _now(part: Any, path: str) -> str:
     """The field at a path as JSON; numbers count the items of a tuple from 1."""
     for step in path.split("."):
-        state = state[int(step) - 1] if isinstance(state, tuple) else getattr(state, step)
-    return msgspec.json.encode(state).decode()
+        part = part[int(step) - 1] if isinstance(part, tuple) else getattr(part, step, None)
+    return msgspec.json.encode(part).decode()

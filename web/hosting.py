@@ -10,7 +10,7 @@ from companion.journal import Act, Adjust, Leave, Undo
 from companion.table import Answer
 from companion.vocabulary.play import Game, Person
 from companion.vocabulary.value import Seat
-from web.acts import once, respond
+from web.acts import once, respond, settle
 from web.answers import BadAnswer, answered, decoded
 from web.house import house
 from web.rights import require_host
@@ -69,14 +69,16 @@ def waive() -> AnyResponse:
         abort(409, "This was answered already, or the seat has tried something else since.")
     answer = house().table.submit(Act(plea.command, (plea.rule,), _reason()), by="host", once=once())
     if answer.ok:
-        house().pleas.forget(number)
+        settle(plea.who)
     return respond("host", answer)
 
 
 @pages.post("/deny")
 def deny() -> AnyResponse:
     """No to a plea: the rule stands."""
-    house().pleas.forget(request.form.get("plea", default=0, type=int))
+    plea = house().pleas.find(request.form.get("plea", default=0, type=int))
+    if plea is not None:
+        settle(plea.who)
     return redirect(url_for("board.host"), 303)
 
 
@@ -90,7 +92,9 @@ def close() -> AnyResponse:
 @pages.post("/open")
 def open_seat() -> AnyResponse:
     """Let another device take a seat over."""
-    house().seating.open(_seat())
+    seat = _seat()
+    house().seating.open(seat)
+    house().table.trouble(f"seat {seat}", f"Another phone may take over seat {seat}: open the first page there.")
     return redirect(url_for("board.host"), 303)
 
 

@@ -1,55 +1,66 @@
-"""Pleas: refused acts that a seat asks the host to allow all the same."""
+"""Pleas: acts that a waivable rule refused, and what of them a seat asks the host to allow all the same."""
 
 import itertools
 import threading
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from companion.vocabulary.value import Seat
 
-_MOST: Final = 20
+Who = Seat | Literal["host"]
 
 
 @dataclass(frozen=True)
 class Plea:
-    """One refused command. The host is shown `text`, which gives no secret of the command away."""
+    """One refused command of a seat or the host. `text` is what the host may read: it gives no secret away.
+
+    `asked`: the host was asked to allow it; the host's own refusals are, at once.
+    """
 
     number: int
-    seat: Seat | None
+    who: Who
     command: Any
     rule: str
     text: str
+    asked: bool = False
 
 
 class Pleas:
-    """The refusals that wait for the host, newest last, at most twenty."""
+    """The last waivable refusal of each seat and of the host, until it is allowed, denied or overtaken."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._numbers = itertools.count(1)
-        self._pleas: dict[int, Plea] = {}
+        self._pleas: dict[Who, Plea] = {}
 
-    def ask(self, seat: Seat | None, command: Any, rule: str, text: str) -> Plea:
-        """A new plea; a seat's earlier one is forgotten."""
+    def refused(self, who: Who, command: Any, rule: str, text: str) -> None:
+        """Remember what was refused."""
         with self._lock:
-            self._pleas = {number: one for number, one in self._pleas.items() if one.seat != seat}
-            plea = Plea(next(self._numbers), seat, command, rule, text)
-            self._pleas[plea.number] = plea
-            while len(self._pleas) > _MOST:
-                del self._pleas[min(self._pleas)]
-            return plea
+            self._pleas[who] = Plea(next(self._numbers), who, command, rule, text, asked=who == "host")
 
-    def all(self) -> tuple[Plea, ...]:
-        """Every plea that waits."""
+    def overtaken(self, who: Who) -> None:
+        """Something else was done since: what was refused before no longer matters."""
         with self._lock:
-            return tuple(self._pleas.values())
+            self._pleas.pop(who, None)
+
+    def ask(self, who: Who) -> bool:
+        """Ask the host to allow what was refused; False when there is nothing to ask for."""
+        with self._lock:
+            if who not in self._pleas:
+                return False
+            self._pleas[who] = replace(self._pleas[who], asked=True)
+            return True
+
+    def unasked(self, who: Who) -> bool:
+        """Was something refused that the host could be asked for, and was not yet?"""
+        with self._lock:
+            return who in self._pleas and not self._pleas[who].asked
+
+    def waiting(self) -> tuple[Plea, ...]:
+        """What waits for the host, oldest first."""
+        with self._lock:
+            return tuple(sorted((plea for plea in self._pleas.values() if plea.asked), key=lambda plea: plea.number))
 
     def find(self, number: int) -> Plea | None:
-        """The plea of that number, or None when it was answered or forgotten."""
-        with self._lock:
-            return self._pleas.get(number)
-
-    def forget(self, number: int) -> None:
-        """The plea was answered."""
-        with self._lock:
-            self._pleas.pop(number, None)
+        """The plea of that number that waits, or None when it was answered or overtaken."""
+        return next((plea for plea in self.waiting() if plea.number == number), None)

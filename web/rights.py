@@ -23,7 +23,7 @@ def held_seats() -> tuple[Seat, ...]:
     grants = mine.grants
     if not grants:
         return ()
-    sitting = {person.seat for person in house().table.page("public").people}
+    sitting = {person.seat for person in house().table.situation.people}
     return tuple(seat for seat in house().seating.held(mine.id, grants) if seat in sitting)
 
 

@@ -68,16 +68,17 @@ def sit() -> AnyResponse:
     seat = request.form.get("seat", default=0, type=int)
     if not 1 <= seat <= SEATS:
         abort(400, f"There is no seat {request.form.get('seat', '')[:20]!r} at this table; there are 1 to {SEATS}.")
-    chair = _chair(seat, house().table.page("public"))
+    rendering, chair = once(), _chair(seat, house().table.page("public"))
     if chair.state == "taken":
         return _refused(f"{chair.person.name if chair.person else 'Somebody'} sits there. The host can open the seat.")
     granted_at = house().seating.claim(seat, device().id)
     if granted_at is None:
         return _refused("Somebody was faster. Take another seat.")
-    if chair.state == "free" and (trouble := _sit_down(chair)):
+    if chair.state == "free" and (trouble := _sit_down(chair, rendering)):
         house().seating.release(seat)
         return _refused(trouble)
     device().give(seat, granted_at)
+    house().table.trouble(f"seat {seat}", "")
     return redirect(url_for("board.seat", seat=seat), 303)
 
 
@@ -132,14 +133,15 @@ def _chair(seat: Seat, page: Page) -> Chair:
 def _state(seat: Seat, person: Person | None) -> Literal["free", "mine", "taken", "away", "opened"]:
     if person is None:
         return "free"
-    if seat in held_seats():
+    holder = house().seating.holder(seat)
+    if seat in held_seats() or holder == device().id:
         return "mine"
     if house().seating.opened(seat):
         return "opened"
-    return "taken" if house().seating.holder(seat) else "away"
+    return "taken" if holder else "away"
 
 
-def _sit_down(chair: Chair) -> str:
+def _sit_down(chair: Chair, rendering: str) -> str:
     """Write the person into the journal; gives back the sentence of a refusal, "" when all is well."""
     name = " ".join(request.form.get("name", "").split())
     colour = chair.colour or next((one for one in COLOURS if one == request.form.get("colour")), None)
@@ -147,7 +149,8 @@ def _sit_down(chair: Chair) -> str:
         return f"A name has 1 to {LONGEST_NAME} letters; this one has {len(name)}."
     if colour is None:
         return "Choose a colour for your boat."
-    return house().table.submit(Sit(chair.seat, name, colour), by=name_of(chair.seat), once=once()).text
+    answer = house().table.submit(Sit(chair.seat, name, colour), by=name_of(chair.seat), once=rendering)
+    return "" if answer.ok else answer.text
 
 
 def _refused(sentence: str) -> AnyResponse:

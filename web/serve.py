@@ -3,6 +3,7 @@
 import errno
 import signal
 import socket
+import threading
 from functools import partial
 from typing import Final
 
@@ -31,6 +32,7 @@ class Server:
         house: House = app.extensions["companion"]
         self._live = house.live
         self._sockets: dict[int, object] = {}
+        self._stopped = threading.Event()
         self._server = create_server(
             app,
             map=self._sockets,
@@ -47,12 +49,16 @@ class Server:
         try:
             self._server.run()
         finally:
+            self._stopped.set()
             self._live.close()
             self._server.task_dispatcher.shutdown(timeout=1)
             wasyncore.close_all(self._sockets)
 
     def stop(self) -> None:
-        """Ask `run` to return, from any thread."""
+        """Ask `run` to return, from any thread; a second time changes nothing."""
+        if self._stopped.is_set():
+            return
+        self._stopped.set()
         self._live.close()
         self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets))
 

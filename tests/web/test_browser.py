@@ -150,6 +150,11 @@ def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
     phone.click("form >> button:has-text('Bid')")
     phone.wait_for_selector(".dock .notice.refused")
     assert phone.input_value("[name='f.tokens.ones']") == "9"
+    host = room.screen(PHONE, "/host/door")
+    host.fill("#code", CONFIG.host_code)
+    host.click("text=Host this table")
+    phone.click("text=Ask the host to allow it")
+    host.wait_for_selector("text=Anu asks to set a rule aside")
 
 
 def test_a_secret_shows_only_while_it_is_held_by_finger_or_key(room):

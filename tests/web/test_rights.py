@@ -109,6 +109,25 @@ def test_a_held_seat_cannot_be_taken(evening):
     assert thief.get("/seat/1").status_code == 403
 
 
+def test_sitting_down_with_a_double_tap_is_sitting_down_once(evening):
+    """The second post leaves before the first answer has brought its cookie."""
+    phone = evening.phone()
+    form = phone.get("/").form("sit")
+    before = phone.client.get_cookie("companion").value
+    answers = []
+    for _ in range(2):
+        phone.client.set_cookie("companion", before)
+        answers.append(phone.submit(form, seat="1", name="Anu", colour="red").status_code)
+    assert answers == [303, 303]
+    assert phone.get("/seat/1").status_code == 200
+    assert [line.kind for line in evening.table.log("public")] == ["sit"]
+
+
+def test_a_damaged_join_form_leaves_the_seat_free(evening):
+    evening.phone().post("/sit", seat="1", name="Anu", colour="red", once="")
+    assert evening.phone().sit(1, "Ben", "blue").status_code == 303
+
+
 def test_a_seat_that_the_host_opened_goes_to_the_next_device_and_leaves_the_old_one(evening):
     host, (anu, _) = evening.begun("Anu", "Ben")
     host.submit(host.get("/host").form("Let another phone take it"))

@@ -46,10 +46,21 @@ def test_a_plea_for_a_secret_command_tells_the_host_only_the_rule(evening):
     assert "A bid of ₹9k is more than ₹7k" in refused.text
     anu.submit(refused.form("Ask the host to allow it"))
     page = host.get("/host")
+    assert "Anu asks the host to set a rule aside." in page.text
     assert "too dear" in page.text
     assert "9k" not in page.html
     assert host.submit(page.form("Allow it"), reason="House rule").status_code == 303
-    assert "waived too_dear: House rule" in host.get("/host").text
+    page = host.get("/host")
+    assert "waived too_dear: House rule" in page.text
+    assert "asks the host" not in page.text
+
+
+def test_a_plea_is_overtaken_by_what_the_seat_does_next(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    refused = anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "9"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "7"})
+    assert "asks the host" not in host.get("/host").text
 
 
 def test_a_phone_with_several_seats_covers_each_secret_page(evening):

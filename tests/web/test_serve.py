@@ -67,6 +67,7 @@ def test_stopping_with_an_open_stream_takes_a_moment(evening, get):
     assert stream.status == 200
     began_s = time.monotonic()
     server.stop()
+    server.stop()
     thread.join(5)
     assert time.monotonic() - began_s < 2
 
