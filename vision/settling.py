@@ -92,7 +92,7 @@ class Zone:
         if not self.is_settled:
             return None
         self._settle(content)
-        return self._answer(look, question)
+        return self._answer(look, question) if content == self._content else None
 
     def _settle(self, content: Content) -> None:
         before, was_disturbed = self._content, self._is_disturbed
@@ -122,7 +122,7 @@ class Zone:
     def _change(self, before: Content, content: Content) -> None:
         """Hands changed the content: they laid something, or only picked up."""
         if content <= before:
-            self._landed &= content
+            self._landed = self._landed & content
         else:
             self._land(content - before, content)
         self._is_news = True

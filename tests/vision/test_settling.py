@@ -141,6 +141,14 @@ def test_cards_that_glare_hides_without_a_hand_have_not_left() -> None:
     assert look.sees("A B C", SECOND) == []
 
 
+def test_cards_played_early_answer_once_the_glare_that_hid_them_is_gone() -> None:
+    look = an_empty_zone()
+    look.lays("A B", None)
+    look.sees("", None)
+    assert look.sees("", FIRST) == []
+    assert look.sees("A B", FIRST) == [answer("A B", FIRST)]
+
+
 def test_an_unreadable_zone_gives_nothing_and_settles_anew() -> None:
     look = an_empty_zone()
     look.hand()
