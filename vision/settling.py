@@ -81,12 +81,12 @@ class Zone:
 
     def update(self, look: Things | Unseen, at_s: float, question: Question | None) -> Reading | None:
         """The answer that a look at the uncovered zone completes, if any; `question` is the one that is open now."""
+        if self._awaits_landing:
+            self._awaits_landing, self._asked_on_landing = False, question
         if isinstance(look, Unseen):
             self._stillness.break_off()
             self.is_settled = False
             return None
-        if self._awaits_landing:
-            self._awaits_landing, self._asked_on_landing = False, question
         content = content_of(look)
         self.is_settled = self._stillness.shows(content, at_s)
         if not self.is_settled:

@@ -195,6 +195,13 @@ def test_a_card_laid_just_before_the_question_changes_belongs_to_the_old_one() -
     assert look.sees("A", SECOND, for_s=2) == []
 
 
+def test_a_card_that_is_readable_only_later_belongs_to_the_question_it_landed_in() -> None:
+    look = an_empty_zone()
+    look.hand()
+    look.zone.update(Unseen("glare"), look.at_s, FIRST)
+    assert look.sees("A", SECOND) == []
+
+
 def test_a_reroll_replaces_the_answer() -> None:
     zone = Zone("tray")
     rolls = [(), (Die(3, "red", HERE), Die(5, "red", HERE)), (Die(3, "red", HERE), Die(6, "red", HERE))]
