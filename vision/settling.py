@@ -81,18 +81,18 @@ class Zone:
 
     def update(self, look: Things | Unseen, at_s: float, question: Question | None) -> Reading | None:
         """The answer that a look at the uncovered zone completes, if any; `question` is the one that is open now."""
+        if self._awaits_landing:
+            self._awaits_landing, self._asked_on_landing = False, question
         if isinstance(look, Unseen):
             self._stillness.break_off()
             self.is_settled = False
             return None
-        if self._awaits_landing:
-            self._awaits_landing, self._asked_on_landing = False, question
         content = content_of(look)
         self.is_settled = self._stillness.shows(content, at_s)
         if not self.is_settled:
             return None
         self._settle(content)
-        return self._answer(look, question)
+        return self._answer(look, question) if content == self._content else None
 
     def _settle(self, content: Content) -> None:
         before, was_disturbed = self._content, self._is_disturbed
@@ -122,7 +122,7 @@ class Zone:
     def _change(self, before: Content, content: Content) -> None:
         """Hands changed the content: they laid something, or only picked up."""
         if content <= before:
-            self._landed &= content
+            self._landed = self._landed & content
         else:
             self._land(content - before, content)
         self._is_news = True

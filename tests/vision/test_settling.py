@@ -141,6 +141,14 @@ def test_cards_that_glare_hides_without_a_hand_have_not_left() -> None:
     assert look.sees("A B C", SECOND) == []
 
 
+def test_cards_played_early_answer_once_the_glare_that_hid_them_is_gone() -> None:
+    look = an_empty_zone()
+    look.lays("A B", None)
+    look.sees("", None)
+    assert look.sees("", FIRST) == []
+    assert look.sees("A B", FIRST) == [answer("A B", FIRST)]
+
+
 def test_an_unreadable_zone_gives_nothing_and_settles_anew() -> None:
     look = an_empty_zone()
     look.hand()
@@ -185,6 +193,13 @@ def test_a_card_laid_just_before_the_question_changes_belongs_to_the_old_one() -
     look.hand()
     look.sees("A", FIRST, for_s=0.2)
     assert look.sees("A", SECOND, for_s=2) == []
+
+
+def test_a_card_that_is_readable_only_later_belongs_to_the_question_it_landed_in() -> None:
+    look = an_empty_zone()
+    look.hand()
+    look.zone.update(Unseen("glare"), look.at_s, FIRST)
+    assert look.sees("A", SECOND) == []
 
 
 def test_a_reroll_replaces_the_answer() -> None:

@@ -1,17 +1,22 @@
 """From the pretend table to readings: what the watcher tells of cards and boats, and when it keeps silent."""
 
 from collections.abc import Mapping
+from itertools import count
+from threading import Event
 
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.conftest import COLOURS, NAMES, Rig
+from vision.calibration import calibrate
 from vision.finders import Finders
 from vision.frame import Picture
 from vision.layout import Layout
+from vision.simulated.camera import SimulatedCamera
 from vision.simulated.renderer import Light
-from vision.simulated.scene import Laid, Sight
+from vision.simulated.scene import Laid, Scene, Sight
+from vision.watcher import Edges, Watcher
 from vision.words import Boat, Boats, Card, Cards, Place, Pose, Question, Reading
 
 
@@ -282,6 +287,20 @@ def test_a_zone_that_does_not_change_is_not_read_again(
     settled = len(read)
     rig.go(3)
     assert len(read) == settled
+
+
+def test_the_loop_looks_until_it_is_told_to_stop(layout: Layout, readers: Finders) -> None:
+    stop, looks = Event(), count(1)
+
+    def asked() -> tuple[Cards, ...]:
+        if next(looks) == 3:
+            stop.set()
+        return ()
+
+    edges = Edges(asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None)
+    camera = SimulatedCamera(Scene(layout), {}, lambda: 0.0)
+    Watcher(camera, lambda frame: calibrate(frame, layout), layout, readers, edges).run(stop, rate_hz=1000)
+    assert next(looks) == 4
 
 
 def test_a_closed_camera_is_reported(rig: Rig) -> None:

@@ -1,0 +1,140 @@
+"""Dice in a picture: the values of their top faces and the colours of their bodies.
+
+Pips are found first, then grouped into the patterns that a die has; of the faces of one die the one seen most from the
+front is its top. Nothing in it was trained.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.faces import Face, faces_of
+from vision.pips import Pip, pips_in
+from vision.pixels import Picture, scaled
+
+PHOTO_SIDE_PX = 900
+MOST_ENLARGED = 1.5
+MOST_PIPS = 260
+"""More spots than this are cloth or gravel: only the clearest are looked at."""
+ONE_DIE = 1.15
+"""Faces whose centres are less than this many sides apart are of one die."""
+ALIKE = (0.6, 1.6)
+"""How far the sides of dice in one picture may differ from the usual one."""
+BODIES = ("orange", "green", "blue", "purple", "red", "white", "black", "yellow")
+
+
+@dataclass(frozen=True)
+class FoundDie:
+    """A die and the value of its top face."""
+
+    value: int
+    x: float
+    """The centre of the top face in px."""
+    y: float
+    size: float
+    """The side of the top face in px."""
+    body: str
+    """One of BODIES."""
+    confidence: float
+    """The chance that the value is right, 0 to 1."""
+
+
+@dataclass(frozen=True)
+class DiceReading:
+    """All dice of a picture, from top to bottom."""
+
+    dice: tuple[FoundDie, ...]
+    confidence: float
+    """The calibrated chance that all of it is right, 0 to 1."""
+
+
+def read_dice(picture: Picture, *, number: int | None = None, bodies: Collection[str] = ()) -> DiceReading:
+    """The dice in a BGR picture.
+
+    `number` is how many there should be and `bodies` the colours they can have: a reading that contradicts either is
+    not bent to fit, but its confidence is 0.
+    """
+    factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2]))
+    small = scaled(picture, factor)
+    pips = [pip for pip in pips_in(small) if pip.evenness >= 0.7][:MOST_PIPS]
+    tops = _tops(faces_of(pips, small))
+    dice = tuple(_die(face, factor) for face in sorted(tops, key=lambda face: face.y))
+    is_expected = number in (None, len(dice)) and all(not bodies or die.body in bodies for die in dice)
+    return DiceReading(dice, _confidence(tops, pips) if is_expected else 0.0)
+
+
+def _tops(faces: Sequence[Face]) -> list[Face]:
+    """The face of each die that is seen most from the front."""
+    kept: list[Face] = []
+    for face in sorted(_of_dice(faces), key=lambda face: -_frontness(face)):
+        if all(np.hypot(face.x - top.x, face.y - top.y) > ONE_DIE * 0.5 * (face.side + top.side) for top in kept):
+            kept.append(face)
+    return kept
+
+
+def _of_dice(faces: Sequence[Face]) -> list[Face]:
+    """The faces that are hardly chance: by their pattern, or else because they stand out as a die and are as large."""
+    sure = [face for face in faces if _is_a_pattern(face)]
+    usual = float(np.median([face.side for face in sure])) if sure else None
+    few = [face for face in faces if face.value <= 2 and face.stands_out >= 0.7 and face.plain >= 0.85]
+    return sure + [face for face in few if usual is None or ALIKE[0] < face.side / usual < ALIKE[1]]
+
+
+def _is_a_pattern(face: Face) -> bool:
+    """Is a face no chance: four pips or more, or three in line on ground that stands out or is very plain?"""
+    if face.value == 3:
+        return face.stands_out >= 0.35 or (face.misfit < 0.06 and face.plain > 0.96)
+    return face.value > 3 and (face.stands_out >= 0.35 or face.misfit < 0.12)
+
+
+def _frontness(face: Face) -> float:
+    """How much a face looks like a top face: round pips, many of them, on plain ground."""
+    return face.roundness + 0.05 * face.value + 0.2 * face.plain - 0.5 * face.misfit
+
+
+def _die(face: Face, factor: float) -> FoundDie:
+    """The die of a top face found in the picture scaled by `factor`."""
+    x, y = ((place + 0.5) / factor - 0.5 for place in (face.x, face.y))
+    body = np.median(np.array([pip.body for pip in face.pips], np.float64), axis=0)
+    return FoundDie(face.value, x, y, face.side / factor, body_word(body), _chance(face))
+
+
+def body_word(bgr: NDArray[np.float64]) -> str:
+    """The word of BODIES for a BGR colour, each channel 0 to 255."""
+    pixel = np.clip(bgr, 0, 255).astype(np.uint8).reshape(1, 1, 3)
+    hue, saturation, brightness = (int(part) for part in cv2.cvtColor(pixel, cv2.COLOR_BGR2HSV)[0, 0])
+    if brightness < 60 or (brightness < 90 and saturation < 90):
+        return "black"
+    if saturation < 70 or (saturation < 125 and brightness > 130 and 5 < hue < 35):  # ivory, or white by warm light
+        return "white"
+    for end, word in ((7, "red"), (18, "orange"), (35, "yellow"), (88, "green"), (126, "blue"), (162, "purple")):
+        if hue < end:
+            return word
+    return "red"
+
+
+def _chance(face: Face) -> float:
+    """The chance that a face is a top face and read right."""
+    return float(np.clip(face.roundness * face.plain * (1 - face.misfit), 0, 1))
+
+
+def _confidence(tops: Sequence[Face], pips: Sequence[Pip]) -> float:
+    """The chance that all dice are found and read right: high only where no spot is left that could be a pip.
+
+    The two figures are shares counted on photographs.
+    """
+    if not tops:
+        return 0.0
+    log_odds = 3.2 - (4.0 if _is_a_pip_left(tops, pips) else 0.0)
+    doubt = min(_chance(face) for face in tops) if any(face.stands_out < 0.1 for face in tops) else 1.0
+    return doubt / (1 + float(np.exp(-log_odds)))
+
+
+def _is_a_pip_left(tops: Sequence[Face], pips: Sequence[Pip]) -> bool:
+    """Is there a spot about as large as the pips of the dice that belongs to none of them?"""
+    used = {id(pip) for face in tops for pip in face.pips}
+    usual = float(np.median([pip.radius for face in tops for pip in face.pips]))
+    return any(0.5 < pip.radius / usual < 1.8 for pip in pips if id(pip) not in used)
