@@ -52,7 +52,8 @@ def report(players: int, played: list[tuple[Outcome, float]], covered: Outcome) 
     wrong = [f"seed {one.seed}: {text}" for one in outcomes for text in one.wrong_proposals]
     matched = sum(one.matches for one in outcomes)
     print(
-        f"{players} players: {matched}/{len(outcomes)} journals hold what the hands did; {by.total()} commands: {shares}; "
+        f"{players} players: {matched}/{len(outcomes)} journals hold what the hands did; "
+        f"{by.total()} commands: {shares}; "
         f"{did}/{could} of what a camera can read was read; {len(wrong)} wrong proposals; "
         f"median {sorted(cpu_s for _, cpu_s in played)[len(played) // 2]:.0f} CPU-s a game; "
         f"reference, lens covered: phone {100 * covered.share['phone']:.0f} %",

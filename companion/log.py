@@ -10,7 +10,10 @@ from companion.vocabulary.value import Record, Seat, Viewer
 
 
 class Line(Record, frozen=True):
-    """One entry in words. `undone`: it was taken back later; `picture`: id of what the camera saw, "" without."""
+    """One entry in words. `undone`: it was taken back later; `picture`: id of what the camera saw, "" without.
+
+    `by` says who, not by which device: a hand that stands by its button must look like one that raised on a phone.
+    """
 
     seq: int
     by: str
@@ -27,7 +30,13 @@ def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> L
     picture = entry.why.picture if entry.why else ""
     seat = getattr(getattr(entry.act, "command", entry.act), "seat", None)
     return Line(
-        entry.seq, entry.by, _text(entry, before, after, viewer), entry.at_unix_s, tag(entry.act), False, picture, seat
+        seq=entry.seq,
+        by=entry.by.removeprefix("button."),
+        text=_text(entry, before, after, viewer),
+        at_unix_s=entry.at_unix_s,
+        kind=tag(entry.act),
+        picture=picture,
+        seat=seat,
     )
 
 

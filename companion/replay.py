@@ -8,7 +8,7 @@ from typing import Any, assert_never
 import msgspec
 
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
-from companion.vocabulary.play import Game, IllegalMove, Person, seat_of
+from companion.vocabulary.play import Game, IllegalMove, Person
 from companion.vocabulary.value import Viewer
 from vision.words import Question
 
@@ -282,14 +282,3 @@ def open_questions(situation: Situation) -> tuple[str, ...]:
     asked = [choice.question for one in who for choice in game.choices(situation.state, one)]
     watched = [expected.question.name for expected in game.expect(situation.state) if expected.question]
     return tuple(dict.fromkeys(asked + watched))
-
-
-def owner(act: Recorded) -> Viewer:
-    """Whose act it is: a seat's, or the host's."""
-    match act:
-        case Act(command=command):
-            return seat_of(command) or "host"
-        case Sit(seat=seat) | Leave(seat=seat):
-            return seat
-        case _:
-            return "host"

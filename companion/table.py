@@ -11,7 +11,8 @@ from companion.clock import Clock, boot_id
 from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo
 from companion.log import Line, line, taken_back
 from companion.proposals import Standing, answered_by, consider, lamp, still_standing, without
-from companion.replay import Departure, Games, Situation, advance, command_of, digest, fold, owner
+from companion.replay import Departure, Games, Situation, advance, command_of, digest, fold
+from companion.rights import check_rights, seat_or_host
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, Notice, Page, Proposal
 from companion.vocabulary.value import Record, Viewer
@@ -159,7 +160,7 @@ class Table:
             proposal = self._proposal(question)
             if proposal is None:
                 return Answer(False, rule="question_closed", text="This proposal no longer stands")
-            if by not in {"host", "button.host"} and by.removeprefix("button.") != f"seat.{proposal.asks}":
+            if seat_or_host(by) not in {"host", proposal.asks}:
                 return self._refuse(by, IllegalMove("not_your_seat", "This is for another seat to answer"))
             self._standing = without(self._standing, question)
             self._bump()
@@ -279,7 +280,7 @@ class Table:
     def _judged(self, act: Recorded, by: str, asked: Question | None) -> tuple[Recorded, Situation]:
         """The act as it will be stored and the situation it leads to. Raises IllegalMove."""
         situation = self.situation
-        _check_rights(act, by)
+        check_rights(act, by)
         if asked is not None and asked not in situation.asked:
             raise IllegalMove(
                 "question_closed", f"The question {asked.name!r} is no longer open; look at the page again"
@@ -299,12 +300,12 @@ class Table:
         self._entries.append(entry)
         self._situations.append(after)
         self._standing = still_standing(self._standing, after, now_s)
-        self._held.refused.pop(_viewer(by), None)
+        self._held.refused.pop(seat_or_host(by), None)
         self._bump()
         return Answer(True, seq)
 
     def _refuse(self, by: str, refusal: IllegalMove) -> Answer:
-        viewer = _viewer(by)
+        viewer = seat_or_host(by)
         notice = Notice(refusal.text, rule=refusal.rule, tone="refused", to=viewer)
         self._held.refused[viewer] = (self._clock.now_s() + REFUSED_S, notice)
         self._bump()
@@ -376,24 +377,6 @@ class Table:
     def _bump(self) -> None:
         self._revision += 1
         self._changed.notify_all()
-
-
-def _viewer(by: str) -> Viewer:
-    """Whose page a refusal of an act by somebody belongs on."""
-    who = by.removeprefix("button.")
-    return int(who.removeprefix("seat.")) if who.startswith("seat.") else "host"
-
-
-def _check_rights(act: Recorded, by: str) -> None:
-    """Raises IllegalMove when the act is not theirs to do: a seat acts for itself, the host for everybody."""
-    who = _viewer(by)
-    if who == "host" or owner(act) == who:
-        if isinstance(act, Act) and act.waived and who != "host":
-            raise IllegalMove("host_only", "Only the host may waive a rule")
-        return
-    if owner(act) == "host":
-        raise IllegalMove("host_only", "Only the host may do this")
-    raise IllegalMove("not_your_seat", f"Seat {who} cannot act for seat {owner(act)}")
 
 
 def _stamped(expected: Expectation, stamps: dict[str, Question]) -> Expectation:

@@ -1,0 +1,34 @@
+"""Rights: who may do what. A seat acts for itself, the host for everybody."""
+
+from companion.journal import Act, Leave, Recorded, Sit
+from companion.vocabulary.play import IllegalMove, seat_of
+from companion.vocabulary.value import Viewer
+
+
+def check_rights(act: Recorded, by: str) -> None:
+    """Raises IllegalMove when the act is not theirs to do; `by` as the journal writes it, "button.seat.2", "host"."""
+    who, whose = seat_or_host(by), _owner(act)
+    if who == "host":
+        return
+    if isinstance(act, Act) and act.waived:
+        raise IllegalMove("host_only", "Only the host may waive a rule")
+    if whose == "host":
+        raise IllegalMove("host_only", "Only the host may do this")
+    if who != whose:
+        raise IllegalMove("not_your_seat", f"Seat {who} cannot act for seat {whose}")
+
+
+def seat_or_host(by: str) -> Viewer:
+    """The seat, or the host, that somebody is, whatever told the companion: "button.seat.2" is 2."""
+    who = by.removeprefix("button.")
+    return int(who.removeprefix("seat.")) if who.startswith("seat.") else "host"
+
+
+def _owner(act: Recorded) -> Viewer:
+    match act:
+        case Act(command=command):
+            return seat_of(command) or "host"
+        case Sit(seat=seat) | Leave(seat=seat):
+            return seat
+        case _:
+            return "host"
