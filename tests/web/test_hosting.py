@@ -1,5 +1,7 @@
 """Hosting: begin, undo, adjust, close and play again, as the host's page offers it."""
 
+import json
+
 
 def test_options_are_offered_with_their_descriptions_and_kept(evening):
     evening.seated("Anu", "Ben")
@@ -90,3 +92,56 @@ def test_an_empty_table_invites_to_begin(evening):
     page = evening.phone().get("/tv")
     assert "Sit down, and the host begins a game." in page.text
     assert "Nobody sits here yet." in page.text
+
+
+def test_a_game_that_is_not_here_is_named(evening):
+    host = evening.host()
+    answer = host.post("/host/begin", game="chess", once="c" * 12)
+    assert answer.status_code == 400
+    assert "&#39;chess&#39; is not a game here; there are showcase." in answer.html
+
+
+def test_a_rule_is_waived_for_the_host_at_once_when_it_stopped_the_host(evening):
+    """The host enters Ben's bid, which is too dear."""
+    host, _ = evening.begun("Anu", "Ben")
+    bid = json.dumps({"type": "bid", "seat": 2, "tokens": {"type": "secret", "owner": 2, "value": {"ones": 9}}})
+    refused = host.submit(host.get("/host").form("Fire the gun"), command=bid, asked="")
+    assert "A bid of ₹9k is more than ₹7k" in refused.text
+    assert host.submit(refused.form("Allow it"), reason="Agreed").status_code == 303
+    assert evening.table.situation.state.bids[1].value.ones == 9
+
+
+def test_a_plea_that_was_denied_is_gone(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    refused = anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "9"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    page = host.get("/host")
+    host.submit(page.form("No"))
+    assert "asks" not in host.get("/host").text
+    assert host.submit(page.form("Allow it"), reason="Late").status_code == 409
+
+
+def test_a_form_without_what_it_is_about_is_damaged(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    for act in ("undo", "open", "free"):
+        assert host.post(f"/host/{act}", once="d" * 12).status_code == 400, act
+
+
+def test_before_the_first_game_there_is_nothing_to_repeat(evening):
+    answer = evening.host().post("/host/rematch", once="e" * 12)
+    assert answer.status_code == 409
+    assert "Begin one first" in answer.text
+
+
+def test_a_value_that_is_no_json_is_taken_as_it_was_typed(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    answer = host.submit(host.get("/host").form("adjust-form"), path="turn", value="three", reason="Typed")
+    assert answer.status_code == 409
+    assert "turn cannot be 'three'" in answer.text
+
+
+def test_the_host_tries_a_command_without_giving_it(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    form, before = host.get("/host").form("Fire the gun"), evening.table.revision
+    assert host.client.post("/host/try", data=form.fields).json == {"ok": True, "text": ""}
+    assert evening.table.revision == before
