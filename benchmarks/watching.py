@@ -25,6 +25,7 @@ from vision.motion import PX_PER_MM
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
 from vision.simulated.scene import Scene
+from vision.threads import keep_to_one_thread
 from vision.watcher import ZONE_PX_PER_MM, Edges, Watcher
 from vision.white import White
 from vision.words import Boats, Cards, Expectation, Unseen
@@ -116,7 +117,7 @@ def full_reads(frame: Frame) -> dict[str, Callable[[], object]]:
 
 def main(rounds: int) -> None:
     """Prints the figures."""
-    cv2.setNumThreads(1)
+    keep_to_one_thread()
     frames = pretend_frames()
     floor_ms = median_ms(decode_and_shrink(frames[0]), rounds)
     height, width = frames[0].picture.shape[:2]

@@ -18,6 +18,7 @@ from vision.frame import Flat, Frame
 from vision.layout import Layout
 from vision.motion import Motion
 from vision.settling import Fleet, Zone
+from vision.threads import keep_to_one_thread
 from vision.white import White
 from vision.words import Boats, Cards, Dice, Expectation, Question, Reading, Unseen
 
@@ -94,7 +95,7 @@ class Watcher:
 
     def run(self, stop: Event, rate_hz: float = 10.0) -> None:
         """Steps at a rate until `stop` is set; a slow step skips frames, it does not lag."""
-        cv2.setNumThreads(1)
+        keep_to_one_thread()
         while not stop.wait(1 / rate_hz):
             self.step()
 

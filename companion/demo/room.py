@@ -19,6 +19,7 @@ from vision.frame import Frame, Picture
 from vision.layout import demo_layout
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.scene import Scene
+from vision.threads import keep_to_one_thread
 from vision.words import Reading, Unseen
 
 FRAME_S = 0.2
@@ -78,7 +79,7 @@ class Room:
     """Everything between the hands and the table."""
 
     def __init__(self, table: Table, clock: Clock, props: Props) -> None:
-        cv2.setNumThreads(1)
+        keep_to_one_thread()
         self.table, self.clock = table, clock
         layout = demo_layout()
         self.scene = Scene(layout, props.seed)

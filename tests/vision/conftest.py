@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-import cv2
 import pytest
 
 from vision.calibration import calibrate
@@ -13,13 +12,14 @@ from vision.layout import Layout, demo_layout
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
 from vision.simulated.scene import Scene
+from vision.threads import keep_to_one_thread
 from vision.watcher import Edges, Watcher
 from vision.words import Boats, Cards, Expectation, Question, Reading
 
 NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
 COLOURS = ("red", "yellow", "green", "blue", "purple", "pink")
 
-cv2.setNumThreads(1)
+keep_to_one_thread()
 
 
 class Rig:
