@@ -68,12 +68,16 @@ def answered_by(
 
 
 def lamp(name: str, standing: Standing, choices: Iterable[Choice | Form], who: Viewer, refused: bool) -> Lamp:
-    """What the lamp of a seat, or the host's, should show."""
+    """What the lamp of a seat, or the host's, should show.
+
+    It asks for a press only for what was seen to land; what still lies there after an undo or a restart is to be looked
+    at first.
+    """
     choices = tuple(choices)
     mine = [one for one in standing.proposals if one.asks == who]
     if refused:
         return Lamp(name, "refused")
-    if any(not isinstance(one.command, Form) for one in mine):
+    if any(not isinstance(one.command, Form) and not one.why.lying for one in mine):
         return Lamp(name, "asks")
     if any(isinstance(choice, Choice) and choice.button == "main" for choice in choices):
         return Lamp(name, "asks")

@@ -301,6 +301,15 @@ def test_a_press_within_300_ms_of_the_lamp_confirms_nothing(evening):
     assert evening.state.laid == ("Y", "")
 
 
+def test_what_still_lies_there_is_offered_but_the_lamp_does_not_ask_for_it(evening):
+    evening.hide_all()
+    evening.see(1, "Y", lying=True)
+    assert evening.table.page(1).proposals[0].why.lying
+    assert evening.shows(1) == "turn"
+    evening.press("seat.1")
+    assert evening.state.laid == ("Y", "")
+
+
 def test_another_seats_button_does_not_confirm(evening):
     evening.hide_all()
     evening.see(1, "Y")

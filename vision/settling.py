@@ -62,27 +62,39 @@ class Zone:
         self._last = last
         self._stillness = Stillness(settle_s)
         self._content: Content | None = None
-        self._landed: Content = Counter()
-        """The part of the content that came with the landing that `_owner` owns."""
+        self._old: Content = Counter()
+        """What lay there before the landing that `_owner` owns."""
         self._owner: Question | None = None
         self._is_unclaimed = False
         self._is_lying = False
         self._is_news = False
         self._is_disturbed = False
         self._asked_on_landing: Question | None = None
-        self._awaits_landing = True
+        self._awaits_landing = False
+        self._is_blind = False
 
-    def disturb(self) -> None:
-        """A hand is over the zone or something moves in it: what is seen now counts for nothing."""
+    def disturb(self, question: Question | None) -> None:
+        """A hand is over the zone or something moves in it: what is seen now counts for nothing.
+
+        `question` is the one that is open now. What a hand leaves behind belongs to the question that was open when
+        the hand came or, if none was, when it went: if that was answered elsewhere meanwhile, it answers no later one.
+        """
         self._stillness.break_off()
-        self._is_disturbed = True
+        if not self._is_disturbed:
+            self._is_disturbed, self._asked_on_landing = True, question
         self._awaits_landing = True
+        self.is_settled = False
+
+    def lose_sight(self) -> None:
+        """Nothing was seen for a while: what has changed meanwhile was not seen to land."""
+        self._stillness.break_off()
+        self._is_blind = True
         self.is_settled = False
 
     def update(self, look: Things | Unseen, at_s: float, question: Question | None) -> Reading | None:
         """The answer that a look at the uncovered zone completes, if any; `question` is the one that is open now."""
         if self._awaits_landing:
-            self._awaits_landing, self._asked_on_landing = False, question
+            self._awaits_landing, self._asked_on_landing = False, self._asked_on_landing or question
         if isinstance(look, Unseen):
             self._stillness.break_off()
             self.is_settled = False
@@ -91,53 +103,54 @@ class Zone:
         self.is_settled = self._stillness.shows(content, at_s)
         if not self.is_settled:
             return None
-        self._settle(content)
+        self._settle(content, question)
         return self._answer(look, question) if content == self._content else None
 
-    def _settle(self, content: Content) -> None:
-        before, was_disturbed = self._content, self._is_disturbed
-        self._is_disturbed = False
+    def _settle(self, content: Content, question: Question | None) -> None:
+        before, was_disturbed, was_blind = self._content, self._is_disturbed, self._is_blind
+        self._is_disturbed = self._is_blind = False
+        if not was_disturbed:
+            self._asked_on_landing = question
         if before is None:
             self._content = content
             self._find_lying(content)
         elif content == before:
             return
+        elif was_blind:
+            self._content = content
+            self._lie_unclaimed(content)
         elif was_disturbed or not before:
             self._content = content
             self._change(before, content)
         elif content:
             self._content = content
-            self._correct(before, content)
+            self._is_news = True  # the same landing, read better or worse than before
         # else: nothing leaves a zone without being seen to; the cards are only unreadable now, by glare perhaps
 
     def _find_lying(self, content: Content) -> None:
         """What lies there at the start was not seen to land."""
-        self._landed = content
-        self._is_lying = True
+        self._lie_unclaimed(content)
         if self._last is not None and content_of(self._last.things) == content:
-            self._owner = self._last.question
-        else:
-            self._is_unclaimed = bool(content)
+            self._owner, self._is_unclaimed = self._last.question, False
+
+    def _lie_unclaimed(self, content: Content) -> None:
+        self._old = Counter()
+        self._owner, self._is_unclaimed, self._is_lying = None, bool(content), True
 
     def _change(self, before: Content, content: Content) -> None:
         """Hands changed the content: they laid something, or only picked up."""
         if content <= before:
-            self._landed = self._landed & content
+            self._old &= content
         else:
-            self._land(content - before, content)
+            self._land(before, content)
         self._is_news = True
 
-    def _land(self, fresh: Content, content: Content) -> None:
+    def _land(self, before: Content, content: Content) -> None:
         is_more_of_it = self._owner == self._asked_on_landing and (self._owner is not None or self._is_unclaimed)
-        self._landed = (self._landed & content) + fresh if is_more_of_it else fresh
+        self._old = (self._old if is_more_of_it else before) & content
         self._owner = self._asked_on_landing
         self._is_unclaimed = self._owner is None
         self._is_lying = False
-
-    def _correct(self, before: Content, content: Content) -> None:
-        """The content reads differently though nobody touched it: the same landing, read better or worse."""
-        self._landed = (self._landed & content) + (content - before)
-        self._is_news = True
 
     def _answer(self, look: Things, question: Question | None) -> Reading | None:
         reading = self._claimed(look, question) if question is not None else None
@@ -161,6 +174,11 @@ class Zone:
         self._owner, self._is_unclaimed = question, False
         return self._reading(look, question, self._is_lying)
 
+    @property
+    def _landed(self) -> Content:
+        """The part of the content that came with the landing that `_owner` owns."""
+        return (self._content or Counter()) - self._old
+
     def _reading(self, things: Things, question: Question, is_lying: bool) -> Reading:
         return Reading(self.name, question, things, chance_of_all(things), is_lying)
 
@@ -174,15 +192,19 @@ class Fleet:
         self._stillness = Stillness(settle_s)
         self._told: tuple[Content, Boats] | None = None
 
-    def disturb(self) -> None:
-        """A hand is over the track or something moves on it."""
+    def disturb(self, _question: Question | None) -> None:
+        """A hand is over the track or something moves on it; where boats stand answers no question."""
+        self.lose_sight()
+
+    def lose_sight(self) -> None:
+        """Nothing was seen for a while."""
         self._stillness.break_off()
         self.is_settled = False
 
     def update(self, look: Things | Unseen, at_s: float, asked: Boats) -> Reading | None:
         """A reading when settled boats stand elsewhere than was told, or are expected elsewhere than they were."""
         if isinstance(look, Unseen):
-            self.disturb()
+            self.lose_sight()
             return None
         content = content_of(look)
         self.is_settled = self._stillness.shows(content, at_s)

@@ -146,8 +146,11 @@ class Watcher:
         self._is_stirred = False
         for expectation in asked:
             settler = self._settler(expectation)
-            if mat.motion.stirs(expectation.zone) or expectation.zone not in was_watched:
-                settler.disturb()
+            if expectation.zone not in was_watched:
+                settler.lose_sight()
+                self._is_stirred = True
+            elif mat.motion.stirs(expectation.zone):
+                settler.disturb(expectation.question)
                 self._note_cover(expectation, mat.motion)
                 self._is_stirred = True
             else:

@@ -31,12 +31,12 @@ class Look:
         self.at_s += STEP_S
         return self.zone.update(cards(names), self.at_s, question)
 
-    def hand(self, for_s: float = 0.5) -> None:
+    def hand(self, question: Question | None = None, for_s: float = 0.5) -> None:
         self.at_s += for_s
-        self.zone.disturb()
+        self.zone.disturb(question)
 
     def lays(self, names: str, question: Question | None = None) -> list[Reading]:
-        self.hand()
+        self.hand(question)
         return self.sees(names, question)
 
 
@@ -93,7 +93,7 @@ def test_a_hand_over_the_zone_while_the_question_is_open_repeats_nothing() -> No
 def test_a_bumped_card_changes_nothing() -> None:
     look = an_empty_zone()
     look.lays("A B", FIRST)
-    look.zone.disturb()
+    look.zone.disturb(SECOND)
     bumped = tuple(Card(name, Pose(5.0, 3.0, 20.0)) for name in ("B", "A"))
     readings = [look.zone.update(bumped, look.at_s + STEP_S * step, SECOND) for step in range(1, 12)]
     assert not any(readings)
@@ -197,9 +197,30 @@ def test_a_card_laid_just_before_the_question_changes_belongs_to_the_old_one() -
 
 def test_a_card_that_is_readable_only_later_belongs_to_the_question_it_landed_in() -> None:
     look = an_empty_zone()
-    look.hand()
+    look.hand(FIRST)
     look.zone.update(Unseen("glare"), look.at_s, FIRST)
     assert look.sees("A", SECOND) == []
+
+
+def test_cards_under_a_hand_that_came_for_an_earlier_question_answer_no_later_one() -> None:
+    look = an_empty_zone()
+    look.hand(FIRST)
+    look.hand(None)
+    look.hand(SECOND)
+    assert look.sees("A B C", SECOND) == []
+
+
+def test_cards_that_came_while_nothing_could_be_seen_are_only_offered() -> None:
+    look = an_empty_zone()
+    look.zone.lose_sight()
+    assert look.sees("A B C", SECOND) == [answer("A B C", SECOND, lying=True)]
+
+
+def test_cards_that_lay_there_before_sight_was_lost_stay_old_news() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.zone.lose_sight()
+    assert look.sees("A B C", SECOND) == []
 
 
 def test_a_reroll_replaces_the_answer() -> None:
@@ -207,7 +228,7 @@ def test_a_reroll_replaces_the_answer() -> None:
     rolls = [(), (Die(3, "red", HERE), Die(5, "red", HERE)), (Die(3, "red", HERE), Die(6, "red", HERE))]
     at_s, seen = 0.0, []
     for roll in rolls:
-        zone.disturb()
+        zone.disturb(FIRST)
         for _ in range(8):
             at_s += STEP_S
             seen.append(zone.update(roll, at_s, FIRST))
@@ -303,12 +324,12 @@ def readings_of(look: Look, events: list[tuple[str, int]]) -> Iterator[Reading]:
             case "lay" | "add":
                 landings += 1
                 lying = ([] if event == "lay" else lying) + [f"{landings}.a", f"{landings}.b"]
-                look.hand()
+                look.hand(question)
             case "take":
                 lying = lying[:-1]
-                look.hand()
+                look.hand(question)
             case "hand":
-                look.hand()
+                look.hand(question)
             case "ask":
                 asked += 1
                 question = Question(f"turn {asked}", asked)
@@ -358,7 +379,7 @@ def test_boats_are_told_once_they_stand_still_and_again_when_one_moved() -> None
     at_start = Reading("track", Question("track"), (boat("red", 0),), 0.9)
     assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [at_start]
     assert fleet_sees(fleet, (boat("red", 0),), asked, 1) == []
-    fleet.disturb()
+    fleet.disturb(None)
     assert [r.things for r in fleet_sees(fleet, (boat("red", 4),), asked, 2)] == [(boat("red", 4),)]
 
 
