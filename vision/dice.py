@@ -19,6 +19,8 @@ PHOTO_SIDE_PX = 900
 MOST_ENLARGED = 1.5
 EVEN = 0.7
 """The least share of what rings a pip of a face that has one colour."""
+ROUGHLY_EVEN = 0.5
+"""The same share of a spot that may be a pip, but a blurred or half hidden one."""
 MOST_PIPS = 260
 """More spots than this are cloth or gravel: only the clearest are looked at."""
 ONE_DIE = 0.95
@@ -61,7 +63,7 @@ def read_dice(picture: Picture, *, number: int | None = None, bodies: Collection
     """
     factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2]))
     small = scaled(picture, factor)
-    spots = pips_in(small)
+    spots = [spot for spot in pips_in(small) if spot.evenness >= ROUGHLY_EVEN]
     tops = _tops(faces_of([pip for pip in spots if pip.evenness >= EVEN][:MOST_PIPS], small))
     dice = tuple(_die(face, factor) for face in sorted(tops, key=lambda face: face.y))
     is_expected = number in (None, len(dice)) and all(not bodies or die.body in bodies for die in dice)

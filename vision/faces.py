@@ -233,7 +233,8 @@ def _ground(pips: Sequence[Pip], centre: Points, axes: Points, picture: Picture)
     clear = np.all([np.hypot(*(points - (pip.x, pip.y)).T) > 1.5 * pip.radius for pip in pips], axis=0)
     turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)
     rim = centre + 1.6 * np.stack([np.cos(turn), np.sin(turn)], axis=1) @ axes
-    return 1 - _share_off(points[clear], body, near, picture), _share_off(rim, body, min(0.6 * near, OTHER_COLOUR), picture)
+    other = min(0.6 * near, OTHER_COLOUR)
+    return 1 - _share_off(points[clear], body, near, picture), _share_off(rim, body, other, picture)
 
 
 def _share_off(points: Points, body: Floats, near: float, picture: Picture) -> float:
