@@ -17,9 +17,13 @@ from vision.pixels import Picture, scaled
 
 PHOTO_SIDE_PX = 900
 MOST_ENLARGED = 1.5
+EVEN = 0.7
+"""The least share of what rings a pip of a face that has one colour."""
+ROUGHLY_EVEN = 0.5
+"""The same share of a spot that may be a pip, but a blurred or half hidden one."""
 MOST_PIPS = 260
 """More spots than this are cloth or gravel: only the clearest are looked at."""
-ONE_DIE = 1.15
+ONE_DIE = 0.95
 """Faces whose centres are less than this many sides apart are of one die."""
 ALIKE = (0.6, 1.6)
 """How far the sides of dice in one picture may differ from the usual one."""
@@ -59,11 +63,11 @@ def read_dice(picture: Picture, *, number: int | None = None, bodies: Collection
     """
     factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2]))
     small = scaled(picture, factor)
-    pips = [pip for pip in pips_in(small) if pip.evenness >= 0.7][:MOST_PIPS]
-    tops = _tops(faces_of(pips, small))
+    spots = [spot for spot in pips_in(small) if spot.evenness >= ROUGHLY_EVEN]
+    tops = _tops(faces_of([pip for pip in spots if pip.evenness >= EVEN][:MOST_PIPS], small))
     dice = tuple(_die(face, factor) for face in sorted(tops, key=lambda face: face.y))
     is_expected = number in (None, len(dice)) and all(not bodies or die.body in bodies for die in dice)
-    return DiceReading(dice, _confidence(tops, pips) if is_expected else 0.0)
+    return DiceReading(dice, _confidence(tops, spots) if is_expected else 0.0)
 
 
 def _tops(faces: Sequence[Face]) -> list[Face]:
@@ -121,20 +125,20 @@ def _chance(face: Face) -> float:
     return float(np.clip(face.roundness * face.plain * (1 - face.misfit), 0, 1))
 
 
-def _confidence(tops: Sequence[Face], pips: Sequence[Pip]) -> float:
+def _confidence(tops: Sequence[Face], spots: Sequence[Pip]) -> float:
     """The chance that all dice are found and read right: high only where no spot is left that could be a pip.
 
     The two figures are shares counted on photographs.
     """
     if not tops:
         return 0.0
-    log_odds = 3.2 - (4.0 if _is_a_pip_left(tops, pips) else 0.0)
+    log_odds = 2.6 - (4.0 if _is_a_pip_left(tops, spots) else 0.0)
     doubt = min(_chance(face) for face in tops) if any(face.stands_out < 0.1 for face in tops) else 1.0
     return doubt / (1 + float(np.exp(-log_odds)))
 
 
-def _is_a_pip_left(tops: Sequence[Face], pips: Sequence[Pip]) -> bool:
+def _is_a_pip_left(tops: Sequence[Face], spots: Sequence[Pip]) -> bool:
     """Is there a spot about as large as the pips of the dice that belongs to none of them?"""
     used = {id(pip) for face in tops for pip in face.pips}
     usual = float(np.median([pip.radius for face in tops for pip in face.pips]))
-    return any(0.5 < pip.radius / usual < 1.8 for pip in pips if id(pip) not in used)
+    return any(0.5 < pip.radius / usual < 2.5 for pip in spots if id(pip) not in used)

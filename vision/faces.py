@@ -30,6 +30,8 @@ SAME_BODY = 60.0
 """How far the colours round the pips of one face may differ, of 255 in any channel."""
 FARTHEST_IN_RADII = 11.5
 """The two pips of a 2 lie no farther apart."""
+OTHER_COLOUR = 30.0
+"""What differs this much from the body, of 255 in any channel, is not the body."""
 PLAIN = 0.72
 """The least share of a face between its pips that has the colour of its body."""
 
@@ -231,7 +233,8 @@ def _ground(pips: Sequence[Pip], centre: Points, axes: Points, picture: Picture)
     clear = np.all([np.hypot(*(points - (pip.x, pip.y)).T) > 1.5 * pip.radius for pip in pips], axis=0)
     turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)
     rim = centre + 1.6 * np.stack([np.cos(turn), np.sin(turn)], axis=1) @ axes
-    return 1 - _share_off(points[clear], body, near, picture), _share_off(rim, body, 0.6 * near, picture)
+    other = min(0.6 * near, OTHER_COLOUR)
+    return 1 - _share_off(points[clear], body, near, picture), _share_off(rim, body, other, picture)
 
 
 def _share_off(points: Points, body: Floats, near: float, picture: Picture) -> float:

@@ -143,7 +143,7 @@ def _each_once(pips: list[Pip]) -> list[Pip]:
     for index in range(len(clearest)):
         if not same[index, kept].any():
             kept.append(index)
-    is_dark = np.array([pip.is_dark for pip in clearest])
-    is_even = np.array([pip.evenness > 0.7 for pip in clearest])
+    is_dark = np.array([pip.is_dark for pip in clearest], bool)
+    is_even = np.array([pip.evenness > 0.7 for pip in clearest], bool)
     holds = (apart < 0.8 * radii[:, None]) & (size > 2.2) & (is_dark[:, None] != is_dark) & is_even
     return [clearest[index] for index in kept if not holds[index, kept].any()]
