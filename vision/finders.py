@@ -1,4 +1,4 @@
-"""The readers of cards and boats as the watcher asks them: a zone's flat picture in, things with poses out."""
+"""The readers of cards, boats and dice as the watcher asks them: a zone's flat picture in, things with poses out."""
 
 import math
 from collections.abc import Callable, Collection
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.boats import find_boats
 from vision.cards import Deck, FoundCard, read_cards
+from vision.dice import read_dice
 from vision.frame import Flat
 from vision.layout import Layout
 from vision.words import Boat, Boats, Card, Cards, Dice, Die, Pose, Thing, Unseen
@@ -40,12 +41,21 @@ def finders(layout: Layout, deck: Deck) -> Finders:
         colours = tuple(place.colour for place in expected.should_be)
         return tuple(b for b in find_boats(balanced, layout, expected.zone, colours) if isinstance(b, Boat))
 
-    return Finders(cards, boats, no_dice)
+    return Finders(cards, boats, dice_in)
 
 
-def no_dice(_flat: Flat, expected: Dice) -> tuple[Die, ...] | Unseen:
-    """Unseen: for a table whose dice nothing reads."""
-    return Unseen(f"no dice reader was given for {expected.zone}")
+def dice_in(flat: Flat, expected: Dice) -> tuple[Die, ...] | Unseen:
+    """The dice in a zone, none if it is empty; Unseen if others lie there than are expected."""
+    found = read_dice(flat.picture, number=expected.number, bodies=expected.bodies)
+    if found.dice and found.confidence <= 0:
+        seen = ", ".join(f"{die.body} {die.value}" for die in found.dice)
+        return Unseen(f"{expected.number} dice are expected, but what lies there looks like {seen}")
+    centres = flat.px_to_mm(np.array([(die.x, die.y) for die in found.dice]))
+    each = found.confidence ** (1 / max(len(found.dice), 1))  # so that their product is the chance of all
+    return tuple(
+        Die(die.value, die.body, Pose(round(float(x_mm), 1), round(float(y_mm), 1)), each)
+        for die, (x_mm, y_mm) in zip(found.dice, centres, strict=True)
+    )
 
 
 def cards_in(flat: Flat, deck: Deck, layout: Layout, names: Collection[str]) -> tuple[Card, ...] | Unseen:
