@@ -2,7 +2,7 @@
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,8 +25,10 @@ from companion.secrecy import seal
 from companion.vocabulary.play import Game, IllegalMove
 from companion.vocabulary.value import Viewer
 from companion.wiring import run
-from vision.cards import DeckError
+from vision.cards import DeckError, enrol, read_deck
 from vision.layout import LayoutError
+from vision.reading import CardsLine, DiceLine, PhotoError, cards_line, dice_line, sentence
+from vision.threads import keep_to_one_thread
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -83,6 +85,45 @@ def games(name: str | None, schema: bool) -> None:
         click.echo(msgspec.json.encode({key: msgspec.json.schema(part) for key, part in parts.items()}).decode())
     else:
         click.echo(_description(game))
+
+
+@main.group()
+def read() -> None:
+    """Read real photographs: dice, or the cards of a deck."""
+
+
+@read.command("dice")
+@click.argument("photos", nargs=-1, required=True, metavar="PHOTO…")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a photo.")
+def read_dice(photos: tuple[str, ...], as_json: bool) -> None:
+    """Values, places and colours of the dice in photos."""
+    _read(photos, as_json, dice_line)
+
+
+@read.command("cards")
+@click.argument("photos", nargs=-1, required=True, metavar="PHOTO…")
+@click.option("--deck", type=click.Path(path_type=Path), required=True, help="A picture a card, named by its id.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a photo.")
+def read_cards(photos: tuple[str, ...], deck: Path, as_json: bool) -> None:
+    """Ids and corners of the cards in photos."""
+    with _one_sentence(2):
+        enrolled = enrol(read_deck(deck))
+    _read(photos, as_json, lambda photo: cards_line(photo, enrolled))
+
+
+def _read(photos: tuple[str, ...], as_json: bool, line_of: Callable[[str], DiceLine | CardsLine]) -> None:
+    """A line a photo; one that cannot be read is named and the others go on. Exits with 2 if there was one."""
+    keep_to_one_thread()
+    unread = 0
+    for photo in photos:
+        try:
+            line = line_of(photo)
+        except PhotoError as error:
+            click.echo(str(error), err=True)
+            unread += 1
+        else:
+            click.echo(msgspec.json.encode(line).decode() if as_json else sentence(line))
+    sys.exit(2 if unread else 0)
 
 
 @main.command()

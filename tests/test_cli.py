@@ -3,11 +3,14 @@
 import json
 import socket
 
+import cv2
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from companion.cli import main
 from companion.journal import Journal
+from vision.simulated.deck import pretend_deck
 
 BEGIN = '{"type": "begin", "game": "vallamkali", "setup": {"colours": ["red", "blue", "green"]}}\n'
 REVEAL = '{"type": "hire.reveal", "card": "P4"}\n'
@@ -123,3 +126,46 @@ def test_a_config_that_is_not_there_is_named(tmp_path):
     result = companion("serve", "--config", str(tmp_path / "no.toml"))
     assert result.exit_code == 2
     assert "no.toml: No such file" in one_sentence(result)
+
+
+@pytest.fixture
+def deck(tmp_path):
+    """A folder with one picture a card, and a photo of one of them on a dark table."""
+    pictures = pretend_deck(("A", "P4"))
+    folder = tmp_path / "deck"
+    folder.mkdir()
+    for name, picture in pictures.items():
+        cv2.imwrite(str(folder / f"{name}.png"), picture)
+    photo = np.full((700, 900, 3), (60, 50, 40), np.uint8)
+    photo[200:472, 300:476] = pictures["P4"]
+    cv2.imwrite(str(tmp_path / "photo.png"), photo)
+    return str(folder), str(tmp_path / "photo.png")
+
+
+def test_read_cards_prints_a_line_a_photo(deck):
+    folder, photo = deck
+    result = companion("read", "cards", "--deck", folder, "--json", photo)
+    line = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert line["file"] == photo
+    assert [card["id"] for card in line["cards"]] == ["P4"]
+    assert len(line["cards"][0]["corners"]) == 4
+
+
+def test_a_photo_that_is_no_photo_is_named_and_the_others_are_read(deck, tmp_path):
+    folder, photo = deck
+    (tmp_path / "notes.txt").write_text("no picture")
+    result = companion("read", "cards", "--deck", folder, str(tmp_path / "notes.txt"), photo)
+    assert result.exit_code == 2
+    assert "notes.txt is no photo that can be read" in one_sentence(result)
+    assert "P4" in result.stdout
+
+
+def test_read_dice_finds_none_on_an_empty_table(tmp_path):
+    cv2.imwrite(str(tmp_path / "empty.png"), np.full((300, 400, 3), 90, np.uint8))
+    result = companion("read", "dice", "--json", str(tmp_path / "empty.png"))
+    assert json.loads(result.stdout)["dice"] == []
+
+
+def test_a_deck_that_is_not_there_is_named(deck):
+    assert "nowhere" in one_sentence(companion("read", "cards", "--deck", "nowhere", deck[1]))
