@@ -16,7 +16,7 @@ from companion.config import Config, Web
 from companion.evidence import Pictures
 from companion.journal import Journal
 from companion.keys import Keys, keys_in
-from companion.replay import Games
+from companion.replay import Games, Situation
 from companion.table import Table
 from hardware.lamps import Lamps
 from vision.calibration import calibrate
@@ -143,9 +143,17 @@ def watcher_of(
         expectations=lambda: seeable(table, layout),
         seen=seen,
         last=table.last_reading,
-        trouble=lambda text: table.trouble("camera", f"Camera: {text}" if text else ""),
+        trouble=lambda text: table.trouble("camera", f"Camera: {in_words(text, table.situation)}" if text else ""),
     )
     return Watcher(camera, lambda frame: calibrate(frame, layout), layout, finders(layout, enrol(pictures)), edges)
+
+
+def in_words(text: str, situation: Situation) -> str:
+    """A text of the camera's with zones called as people call them: `seat.2` is "Blue's place"."""
+    colours = situation.setup.colours if situation.playing else ()
+    for seat, colour in enumerate(colours, 1):
+        text = text.replace(f"seat.{seat}", f"{colour.capitalize()}'s place")
+    return text.replace("centre", "the middle")
 
 
 def seeable(table: Table, layout: Layout) -> tuple[Expectation, ...]:

@@ -7,12 +7,14 @@ import pytest
 from companion.boxes import BoxError
 from companion.clock import SteppedClock
 from companion.config import Camera, Config, read_config
+from companion.demo.evening import Evening
 from companion.evidence import Pictures
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.keys import KeysError, keys_in
+from companion.replay import Situation
 from companion.table import Table
-from companion.wiring import Part, Parts, folder_watcher, owners_boxes
+from companion.wiring import Part, Parts, folder_watcher, in_words, owners_boxes
 from vision.cameras import CameraError
 from vision.layout import demo_layout, write_layout
 
@@ -38,6 +40,12 @@ def test_a_part_that_fails_is_told_of_and_starts_again():
     assert again.wait(10)
     parts.stop()
     assert told == [("camera", "The camera failed (the lens fell off); it starts again"), ("camera", "")]
+
+
+def test_a_zone_is_called_as_people_call_it():
+    playing = Situation(game=GAMES["vallamkali"], setup=Evening.of(GAMES["vallamkali"], 3).setup)
+    assert in_words("2 things lie in centre", playing) == "2 things lie in the middle"
+    assert in_words("seat.3: something lies there", playing) == "Green's place: something lies there"
 
 
 def test_an_unknown_line_in_the_config_is_named(tmp_path):

@@ -60,9 +60,13 @@ class Hands:
 
     def play(self, setup: Any) -> Any:
         """Play a game to its end; the last state that the hands know."""
-        state = self._game.start(setup)
+        state, chapter = self._game.start(setup), ""
         self._tidy(state)
         while self._game.result(state) is None:
+            view = self._game.view(seal(state, "public"), "public")
+            if view.phase != chapter:
+                chapter = view.phase
+                self._say(f"— {chapter} —")
             state = self._round(state)
         return state
 
