@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.journal import Act, Adjust, Leave, Undo
 from companion.table import Answer
 from companion.vocabulary.play import Game, Person
-from companion.vocabulary.value import Seat
+from companion.vocabulary.value import Colour, Seat
 from web.acts import once, respond, settle
 from web.answers import BadAnswer, answered, decoded
 from web.house import house
@@ -36,12 +36,14 @@ def rematch() -> AnyResponse:
     situation, table = house().table.situation, house().table
     if situation.game is None:
         abort(409, "No game has been played yet. Begin one first.")
+    colours = _colours(situation.game, table.page("host").people)
+    setup = msgspec.structs.replace(situation.setup, colours=colours, position=None)
     name = once()
     if situation.playing:
         closed = table.close(by="host", once=f"{name}.close")
         if not closed.ok:
             return respond("host", closed)
-    return respond("host", table.begin(situation.game.NAME, msgspec.to_builtins(situation.setup), by="host", once=name))
+    return respond("host", table.begin(situation.game.NAME, msgspec.to_builtins(setup), by="host", once=name))
 
 
 @pages.post("/undo")
@@ -115,6 +117,16 @@ def _host_act(act: Undo | Adjust) -> AnyResponse:
 
 def _setup(game: Game, people: tuple[Person, ...]) -> Any:
     """The game's setup for those who sit here, as plain data. Raises BadAnswer."""
+    colours = _colours(game, people)
+    config = house().config
+    box = config.boxes[game.NAME] if game.NAME in config.boxes else game.sample_box()
+    options = answered({}, request.form.items(multi=True))
+    raw = {"colours": colours, "box": msgspec.to_builtins(box)}
+    return msgspec.to_builtins(decoded({**raw, "options": options} if options else raw, game.Setup))
+
+
+def _colours(game: Game, people: tuple[Person, ...]) -> tuple[Colour, ...]:
+    """The colours of those who sit here, in the order of play. Raises BadAnswer unless they can play the game."""
     seats = [person.seat for person in people]
     if seats != list(range(1, len(seats) + 1)):
         empty = next(seat for seat in range(1, 13) if seat not in seats)
@@ -122,11 +134,7 @@ def _setup(game: Game, people: tuple[Person, ...]) -> Any:
     fewest, most = game.SEATS
     if not fewest <= len(seats) <= most:
         raise BadAnswer(f"{game.TITLE} is for {fewest} to {most} people; {len(seats)} sit here.")
-    config = house().config
-    box = config.boxes[game.NAME] if game.NAME in config.boxes else game.sample_box()
-    options = answered({}, request.form.items(multi=True))
-    raw = {"colours": [person.colour for person in people], "box": msgspec.to_builtins(box)}
-    return msgspec.to_builtins(decoded({**raw, "options": options} if options else raw, game.Setup))
+    return tuple(person.colour for person in people)
 
 
 def _seat() -> Seat:

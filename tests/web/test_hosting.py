@@ -78,6 +78,23 @@ def test_a_game_that_is_over_is_played_again_in_one_tap(evening):
     assert [line.kind for line in evening.table.log("host")][-2:] == ["close", "begin"]
 
 
+def test_a_rematch_is_for_those_who_sit_here_then(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("close-form"), reason="Late")
+    assert evening.phone().sit(3, "Cia", "green").status_code == 303
+    host.submit(host.get("/host").form("rematch"))
+    assert evening.table.situation.setup.colours == ("red", "yellow", "green")
+
+
+def test_a_rematch_for_too_few_closes_nothing(evening):
+    host, phones = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("Wave the flag"))
+    for phone in phones:
+        phone.submit(phone.get("/").form("Leave"))
+    assert host.submit(host.get("/host").form("rematch")).status_code == 422
+    assert evening.table.situation.playing
+
+
 def test_a_close_can_be_taken_back(evening):
     host, _ = evening.begun("Anu", "Ben")
     host.submit(host.get("/host").form("close-form"), reason="Late")
