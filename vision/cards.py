@@ -16,6 +16,7 @@ from vision.features import FeatureIndex, Sighting, feature_index, sightings
 from vision.looks import LOOK_HEIGHT, LOOK_WIDTH, Album, Match, album, likenesses, look_at, match, visible_lead
 from vision.outlines import WORKING_SHORT_SIDE_PX, outlines_of_size
 from vision.pixels import Floats, Picture, Quad, from_scaled, rectified, scaled, shared_part, sides
+from vision.prints import Box, print_boxes, quads_round_prints
 from vision.quads import quads_in
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
@@ -57,6 +58,11 @@ class Deck:
     def features(self) -> FeatureIndex:
         """The deck's local features, found when the first photo is read: cards of a known size need none."""
         return feature_index(self.pictures)
+
+    @cached_property
+    def print_boxes(self) -> list[Box]:
+        """Where the small prints of the deck's cards lie, found when the first photo is read."""
+        return print_boxes(self.pictures)
 
 
 @dataclass(frozen=True)
@@ -158,8 +164,10 @@ def _guesses_of_size(picture: Picture, deck: Deck, card_px: tuple[float, float])
 def _guesses_in_photo(picture: Picture, deck: Deck) -> list[_Guess]:
     """What lies in outlines of any size; where it is not plain which side is the short one, both ways are looked at."""
     factor = min(1.0, PHOTO_SIDE_PX / max(picture.shape[:2]))
-    quads = [from_scaled(quad, factor) for quad in quads_in(scaled(picture, factor), deck.aspect)]
-    return _guesses_in(picture, [way for quad in quads for way in _ways_up(quad)], deck)
+    small = scaled(picture, factor)
+    outlined = [way for quad in quads_in(small, deck.aspect) for way in _ways_up(quad)]
+    printed = quads_round_prints(small, deck.print_boxes, deck.aspect)
+    return _guesses_in(picture, [from_scaled(quad, factor) for quad in outlined + printed], deck)
 
 
 def _ways_up(quad: Quad) -> list[Quad]:

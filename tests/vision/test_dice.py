@@ -127,3 +127,8 @@ def test_spots_left_over_take_the_confidence_away() -> None:
     for place in ((430, 180), (455, 205), (470, 170), (445, 225), (492, 213), (421, 238), (500, 180)):
         cv2.circle(picture, place, SIDE // 10, WHITE, cv2.FILLED, cv2.LINE_AA)
     assert read_dice(picture).confidence < 0.5
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 200), (40, 40)])
+def test_a_picture_too_small_for_dice_holds_none(shape: tuple[int, int]) -> None:
+    assert read_dice(np.full((*shape, 3), 128, np.uint8)).dice == ()
