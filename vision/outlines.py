@@ -20,7 +20,7 @@ def outlines_of_size(picture: Picture, card_px: tuple[float, float]) -> list[Qua
     """Outlines of the given short and long side in px, each once; corner 0 to corner 1 is a short side."""
     short, long = min(card_px), max(card_px)
     quads = []
-    for mask in (_off_the_mat(picture), _inside_edges(picture, short)):
+    for mask in (_off_the_mat(picture), _inside_edges(picture, short, long)):
         quads += [quad for blob in _blobs(mask, short * long) for quad in _tried(blob, mask, short, long)]
     return _each_once(quads, short)
 
@@ -33,14 +33,20 @@ def _off_the_mat(picture: Picture) -> Mask:
     return np.asarray(cv2.medianBlur(np.where(away > MAT_DISTANCE, 255, 0).astype(np.uint8), 3), np.uint8)
 
 
-def _inside_edges(picture: Picture, short: float) -> Mask:
-    """255 inside closed lines of contrast: a white card on a white mat shows as its shadow only."""
+def _inside_edges(picture: Picture, short: float, long: float) -> Mask:
+    """255 inside closed lines of contrast: a white card on a white mat shows as its shadow only.
+
+    A line round one card may have gaps, as the rest of it tells the shape.
+    """
     edges = cv2.Canny(cv2.GaussianBlur(picture, (3, 3), 0), 15, 45)
-    reach = max(3, int(short / 20) | 1)
+    reach = max(3, int(short / 12) | 1)
     closed = cv2.morphologyEx(edges, cv2.MORPH_CLOSE, np.ones((reach, reach), np.uint8))
     contours, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    hulls = [cv2.convexHull(contour) for contour in contours]
+    is_card = [0.85 < cv2.contourArea(hull) / (short * long) < 1.15 for hull in hulls]
+    filled = [hull if one else contour for hull, contour, one in zip(hulls, contours, is_card, strict=True)]
     mask = np.zeros(picture.shape[:2], np.uint8)
-    return np.asarray(cv2.drawContours(mask, contours, -1, 255, cv2.FILLED), np.uint8)
+    return np.asarray(cv2.drawContours(mask, filled, -1, 255, cv2.FILLED), np.uint8)
 
 
 def _blobs(mask: Mask, card_area: float) -> list[Floats]:
