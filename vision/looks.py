@@ -27,6 +27,11 @@ INKED = 0.1
 FARTHEST_MOVE_PX = 5.0
 """How far laying one look on another may move a corner: more would make anything alike."""
 
+RIM_PX = 3
+"""The rim of a look does not count: an outline that is a little off shows what lies beside the card there."""
+
+_INSIDE = np.zeros((LOOK_HEIGHT, LOOK_WIDTH), bool)
+_INSIDE[RIM_PX:-RIM_PX, RIM_PX:-RIM_PX] = True
 _across, _down = np.meshgrid(np.linspace(-0.5, 0.5, LOOK_WIDTH), np.linspace(-0.5, 0.5, LOOK_HEIGHT))
 _PLANE = np.stack([np.ones(_across.size), _across.ravel(), _down.ravel()], axis=1).astype(np.float32)
 _CORNERS = np.array([[x, y, 1] for x in (0, LOOK_WIDTH - 1) for y in (0, LOOK_HEIGHT - 1)], np.float32)
@@ -40,12 +45,12 @@ def look_at(upright: Picture) -> Floats:
     lit = _without_lamp(soft)
     grey = lit.mean(axis=2, keepdims=True)
     vivid = grey + COLOUR_WEIGHT * (lit - grey)
-    return np.asarray(vivid - vivid.mean(axis=(0, 1)), np.float32)
+    return np.asarray((vivid - vivid[_INSIDE].mean(axis=0)) * _INSIDE[..., None], np.float32)
 
 
 def _without_lamp(soft: Floats) -> Floats:
     """The picture divided by the colour of its paper and by the slope of the light across it."""
-    paper = np.percentile(soft.reshape(-1, 3), 90, axis=0)
+    paper = np.percentile(soft[_INSIDE], 90, axis=0)
     even = np.minimum(soft / np.maximum(paper, 8.0), 2.0)
     light = np.clip(_slope(even.mean(axis=2).ravel()), 0.4, 2.0).reshape(LOOK_HEIGHT, LOOK_WIDTH, 1)
     return np.asarray(np.minimum(even / light, 1.25), np.float32)
