@@ -15,7 +15,7 @@ import numpy as np
 from vision.features import FeatureIndex, Sighting, feature_index, sightings
 from vision.looks import LOOK_HEIGHT, LOOK_WIDTH, Album, Match, album, likenesses, look_at, match, visible_lead
 from vision.outlines import WORKING_SHORT_SIDE_PX, outlines_of_size
-from vision.pixels import Floats, Picture, Quad, from_scaled, rectified, scaled, shared_part, sides
+from vision.pixels import Floats, Picture, Quad, from_scaled, picture_in, rectified, scaled, shared_part, sides
 from vision.prints import Box, print_boxes, quads_round_prints
 from vision.quads import quads_in
 
@@ -64,6 +64,11 @@ class Deck:
         """Where the small prints of the deck's cards lie, found when the first photo is read."""
         return print_boxes(self.pictures)
 
+    def made_ready_for_photos(self) -> "Deck":
+        """This deck, with all found that reading a photo would else find first."""
+        _ = self.features, self.print_boxes
+        return self
+
 
 @dataclass(frozen=True)
 class FoundCard:
@@ -105,11 +110,10 @@ def read_deck(folder: Path) -> dict[str, Picture]:
 
 def _picture_in(path: Path) -> Picture:
     """The picture in a file; raises DeckError if it is none."""
-    raw = np.frombuffer(path.read_bytes(), np.uint8)
-    picture = cv2.imdecode(raw, cv2.IMREAD_COLOR) if raw.size else None
+    picture = picture_in(path)
     if picture is None:
         raise DeckError(f"{path} is no picture; replace it with a photo of the card {path.stem!r} or remove it")
-    return np.asarray(picture, np.uint8)
+    return picture
 
 
 def enrol(pictures: Mapping[str, Picture]) -> Deck:

@@ -7,7 +7,7 @@ every corner of a blob, along every straight side of it.
 import cv2
 import numpy as np
 
-from vision.pixels import Floats, Mask, Picture, Quad
+from vision.pixels import Floats, Mask, Picture, Quad, covered
 
 WORKING_SHORT_SIDE_PX = 64
 MAT_DISTANCE = 22
@@ -64,7 +64,7 @@ def _tried(blob: Floats, mask: Mask, short: float, long: float) -> list[Quad]:
         return [_short_side_first(np.asarray(cv2.boxPoints((centre, size, turned)), np.float32))]
     solid = np.zeros_like(mask)
     cv2.fillPoly(solid, [blob.astype(np.int32)], 255)
-    return [quad for quad in _along_sides(blob, short, long) if _covered(solid, quad) >= FILLED]
+    return [quad for quad in _along_sides(blob, short, long) if covered(solid, quad) >= FILLED]
 
 
 def _along_sides(blob: Floats, short: float, long: float) -> list[Quad]:
@@ -98,17 +98,6 @@ def _short_side_first(quad: Quad) -> Quad:
     """The same quad, begun at a corner from which a short side leads on clockwise."""
     is_long_first = np.linalg.norm(quad[1] - quad[0]) > np.linalg.norm(quad[2] - quad[1])
     return np.asarray(np.roll(quad, -1, axis=0) if is_long_first else quad, np.float32)
-
-
-def _covered(mask: Mask, quad: Quad) -> float:
-    """The share of a grid of 12 x 12 points inside the quad where the mask is set; points off the picture are not."""
-    steps = (np.arange(12, dtype=np.float32) + 0.5) / 12
-    u, v = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
-    points = np.rint(quad[0] + u * (quad[1] - quad[0]) + v * (quad[3] - quad[0])).astype(int)
-    height, width = mask.shape
-    inside = (points >= 0).all(axis=1) & (points[:, 0] < width) & (points[:, 1] < height)
-    points = points[inside]
-    return float(np.count_nonzero(mask[points[:, 1], points[:, 0]])) / len(inside)
 
 
 def _each_once(quads: list[Quad], short: float) -> list[Quad]:

@@ -20,8 +20,8 @@ MOST_SPOTS = 120
 MOST_FINDINGS = 700
 SMALLEST_PX, LARGEST_PX = 2.0, 45.0
 """The range of a pip's radius."""
-ROUNDEST, FLATTEST = 1.0, 0.42
-"""The range of an ellipse's short over its long axis: a face seen from the side flattens its pips."""
+FLATTEST = 0.42
+"""The least of an ellipse's short over its long axis: a face seen from the side flattens its pips."""
 LEAST_CONTRAST = 28.0
 """Between a pip and its ring, of 255, in the channel that shows it best."""
 RING = 1.65

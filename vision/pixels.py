@@ -4,6 +4,8 @@ A picture is BGR, uint8, shape (height, width, 3). A quad is float32, shape (4, 
 clockwise as seen. The centre of the picture's first pixel is (0, 0).
 """
 
+from pathlib import Path
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +14,13 @@ Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 Mask = NDArray[np.uint8]
 Quad = NDArray[np.float32]
+
+
+def picture_in(path: Path) -> Picture | None:
+    """The picture in a file; None if there is none that can be read."""
+    raw = np.frombuffer(path.read_bytes(), np.uint8)
+    picture = cv2.imdecode(raw, cv2.IMREAD_COLOR) if raw.size else None
+    return None if picture is None else np.asarray(picture, np.uint8)
 
 
 def scaled(picture: Picture, factor: float) -> Picture:
@@ -77,3 +86,14 @@ def _window(quad: Quad, picture: Picture, margin: int) -> tuple[int, int, int, i
     left, top = np.clip(np.floor(quad.min(axis=0)) - margin, 0, [width, height]).astype(int)
     right, bottom = np.clip(np.ceil(quad.max(axis=0)) + margin + 1, 0, [width, height]).astype(int)
     return int(left), int(top), int(right - left), int(bottom - top)
+
+
+def covered(mask: Mask, quad: Quad) -> float:
+    """The share of a grid of 12 x 12 points inside the quad where the mask is set; points off the picture are not."""
+    u, v = (axis.reshape(-1, 1) for axis in np.meshgrid(*[(np.arange(12, dtype=np.float32) + 0.5) / 12] * 2))
+    top, bottom = quad[0] + u * (quad[1] - quad[0]), quad[3] + u * (quad[2] - quad[3])
+    points = np.rint(top + v * (bottom - top)).astype(int)
+    height, width = mask.shape
+    inside = (points >= 0).all(axis=1) & (points[:, 0] < width) & (points[:, 1] < height)
+    points = points[inside]
+    return float(np.count_nonzero(mask[points[:, 1], points[:, 0]])) / len(inside)

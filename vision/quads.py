@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 
-from vision.pixels import Floats, Mask, Picture, Quad, area, sides
+from vision.pixels import Floats, Mask, Picture, Quad, area, covered, sides
 
 LEAST_AREA = 0.0015
 """Of the picture: a smaller outline shows too little of a card to name it."""
@@ -157,17 +157,6 @@ def _turns_right(one: Floats, other: Floats) -> bool:
 def _length(way: Floats, length: float) -> Floats:
     """The vector of this direction and the given length."""
     return np.asarray(way * (length / max(float(np.linalg.norm(way)), 1e-6)), np.float32)
-
-
-def covered(mask: Mask, quad: Quad) -> float:
-    """The share of a grid of 12 x 12 points inside the quad where the mask is set; points off the picture are not."""
-    u, v = (axis.reshape(-1, 1) for axis in np.meshgrid(*[(np.arange(12, dtype=np.float32) + 0.5) / 12] * 2))
-    top, bottom = quad[0] + u * (quad[1] - quad[0]), quad[3] + u * (quad[2] - quad[3])
-    points = np.rint(top + v * (bottom - top)).astype(int)
-    height, width = mask.shape
-    inside = (points >= 0).all(axis=1) & (points[:, 0] < width) & (points[:, 1] < height)
-    points = points[inside]
-    return float(np.count_nonzero(mask[points[:, 1], points[:, 0]])) / len(inside)
 
 
 def _often_seen(quads: list[Quad]) -> list[Quad]:

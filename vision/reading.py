@@ -3,13 +3,11 @@
 import time
 from pathlib import Path
 
-import cv2
 import msgspec
-import numpy as np
 
 from vision.cards import Deck, read_cards
 from vision.dice import read_dice
-from vision.pixels import Picture
+from vision.pixels import Picture, picture_in
 
 
 class PhotoError(ValueError):
@@ -68,8 +66,9 @@ def dice_line(path: Path | str) -> DiceLine:
 def cards_line(path: Path | str, deck: Deck) -> CardsLine:
     """The cards of a deck in a photo; raises PhotoError if the file is no photo."""
     picture = _photo(Path(path))
+    ready = deck.made_ready_for_photos()
     began = time.perf_counter()
-    found = read_cards(picture, deck)
+    found = read_cards(picture, ready)
     seconds = time.perf_counter() - began
     cards = tuple(CardSeen(card.id, _rounded(card.corners), round(card.confidence, 3)) for card in found)
     return CardsLine(str(path), cards, round(seconds, 3))
@@ -94,11 +93,10 @@ def _photo(path: Path) -> Picture:
     """The photo in a file, BGR; raises PhotoError if there is none."""
     if not path.is_file():
         raise PhotoError(f"there is no photo {path}; give the path of a JPEG or PNG file")
-    raw = np.frombuffer(path.read_bytes(), np.uint8)
-    picture = cv2.imdecode(raw, cv2.IMREAD_COLOR) if raw.size else None
+    picture = picture_in(path)
     if picture is None:
         raise PhotoError(f"{path} is no photo that can be read; give a JPEG or PNG file")
-    return np.asarray(picture, np.uint8)
+    return picture
 
 
 def _rounded(corners: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
