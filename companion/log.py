@@ -57,21 +57,21 @@ def taken_back(entries: tuple[Entry, ...], situations: tuple[Situation, ...]) ->
 def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> str:
     match entry.act:
         case Begin():
-            return f"{after.game.TITLE if after.game else 'A game'} begins"
+            return f"{after.game.TITLE if after.game else 'A game'} begins."
         case Sit(seat=seat, name=name, colour=colour):
-            return f"{name} sits down on seat {seat}, {colour}"
+            return f"{name} sits down on seat {seat}, {colour}."
         case Leave(seat=seat):
-            return f"{_person(before, seat)} leaves seat {seat}"
+            return f"{_person(before, seat)} leaves seat {seat}."
         case Act() as act:
             return _command_text(act, before, after, viewer)
         case Undo():
-            return f"Taken back to entry {after.past.seq if after.past else 'the start'}"
+            return f"Taken back to entry {after.past.seq if after.past else 'the start'}."
         case Adjust(path=path, value=value, reason=reason):
-            return f"The host sets {path} to {value}: {reason}"
+            return f"The host sets {path} to {value} ({reason})."
         case Carry(rules=rules):
-            return f"The game goes on under rules {rules}"
+            return f"The game goes on under rules {rules}."
         case Close(result=result, reason=reason):
-            return f"The game is closed{'' if result else ' before its end'}{f': {reason}' if reason else ''}"
+            return f"The game is closed{'' if result else ' before its end'}{f' ({reason})' if reason else ''}."
         case _:
             assert_never(entry.act)
 
@@ -81,7 +81,7 @@ def _command_text(act: Act, before: Situation, after: Situation, viewer: Viewer)
     if game is None:
         return ""
     told = game.tell(seal(before.state, viewer), seal(command_of(game, act.command), viewer), seal(after.state, viewer))
-    return f"{told} (waived {', '.join(act.waived)}: {act.reason})" if act.waived else told
+    return f"{told.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else told
 
 
 def _person(situation: Situation, seat: Any) -> str:

@@ -104,5 +104,5 @@ def _meaning(situation: Situation, reading: Reading) -> Proposal | Notice | None
         told = game.tell(situation.state, command, game.apply(situation.state, command))
     except IllegalMove as refusal:
         return Notice(refusal.text, rule=refusal.rule, tone="alert", about=reading.question.name)
-    text = meant.label if isinstance(meant, Form) else told
+    text = f"{meant.label}." if isinstance(meant, Form) else told
     return Proposal(reading.question, meant, text, reading, seat_of(command) or "host", 0.0)

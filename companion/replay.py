@@ -106,14 +106,14 @@ def command_of(game: Game, raw: Any) -> Any:
     try:
         return msgspec.convert(raw, type=game.Commands)
     except msgspec.ValidationError as error:
-        raise IllegalMove("unreadable", f"This is no command of {game.TITLE}: {error}") from error
+        raise IllegalMove("unreadable", f"This is no command of {game.TITLE}: {error}.") from error
 
 
 def _replayed(situation: Situation, entry: Entry, rules: int, games: Games) -> Situation:
     try:
         after = advance(situation, entry.act, entry.seq, games)
     except IllegalMove as refusal:
-        raise Departure(entry, situation, rules, f"it is refused: {refusal.text}") from refusal
+        raise Departure(entry, situation, rules, f"it is refused: {refusal.text.rstrip('.')}") from refusal
     if digest(after) != entry.digest:
         raise Departure(entry, situation, rules, "its digest differs")
     return after
@@ -153,14 +153,14 @@ def _done(situation: Situation, act: Recorded, seq: int, games: Games) -> Situat
 
 def _begun(situation: Situation, act: Begin, games: Games) -> Situation:
     if situation.playing:
-        raise IllegalMove("game_open", "A game is still being played; close it before another begins")
+        raise IllegalMove("game_open", "A game is still being played; close it before another begins.")
     game = games.get(act.game)
     if game is None:
-        raise IllegalMove("unknown_game", f"{act.game!r} is not a game here; there are {', '.join(sorted(games))}")
+        raise IllegalMove("unknown_game", f"{act.game!r} is not a game here; there are {', '.join(sorted(games))}.")
     try:
         setup = msgspec.convert(act.setup, type=game.Setup)
     except msgspec.ValidationError as error:
-        raise IllegalMove("setup", f"This is no setup of {game.TITLE}: {error}") from error
+        raise IllegalMove("setup", f"This is no setup of {game.TITLE}: {error}.") from error
     return Situation(situation.people, game, setup, game.start(setup), act.salt)
 
 
@@ -168,12 +168,12 @@ def _seated(situation: Situation, act: Sit | Leave) -> tuple[Person, ...]:
     others = tuple(person for person in situation.people if person.seat != act.seat)
     if isinstance(act, Leave):
         if len(others) == len(situation.people):
-            raise IllegalMove("seat_free", f"Nobody sits on seat {act.seat}")
+            raise IllegalMove("seat_free", f"Nobody sits on seat {act.seat}.")
         return others
     if any(person.colour == act.colour for person in others):
-        raise IllegalMove("colour_taken", f"{act.colour.capitalize()} is taken; choose another colour")
+        raise IllegalMove("colour_taken", f"{act.colour.capitalize()} is taken; choose another colour.")
     if situation.playing and act.seat > len(situation.setup.colours):
-        raise IllegalMove("no_such_seat", f"This game has {len(situation.setup.colours)} seats, not {act.seat}")
+        raise IllegalMove("no_such_seat", f"This game has {len(situation.setup.colours)} seats, not {act.seat}.")
     person = Person(act.seat, act.name, _colour(situation, act))
     return tuple(sorted((*others, person), key=lambda one: one.seat))
 
@@ -188,7 +188,7 @@ def _taken_back(situation: Situation, act: Undo) -> Situation:
     while past is not None and act.takes is not None and past.seq > act.takes:
         past = past.before.past
     if past is None or (act.takes is not None and past.seq != act.takes):
-        what = "There is nothing to take back" if act.takes is None else f"Entry {act.takes} cannot be taken back now"
+        what = "There is nothing to take back." if act.takes is None else f"Entry {act.takes} cannot be taken back now."
         raise IllegalMove("nothing_to_undo", what)
     return replace(past.before, people=situation.people)
 
@@ -196,9 +196,9 @@ def _taken_back(situation: Situation, act: Undo) -> Situation:
 def _played(situation: Situation, act: Act | Adjust | Carry | Close) -> Situation:
     game = situation.game
     if game is None:
-        raise IllegalMove("no_game", "No game is being played; begin one first")
+        raise IllegalMove("no_game", "No game is being played; begin one first.")
     if situation.closed is not None:
-        raise IllegalMove("game_closed", "This game is closed; undo the close to play on, or begin another")
+        raise IllegalMove("game_closed", "This game is closed; undo the close to play on, or begin another.")
     match act:
         case Act():
             return replace(situation, state=_applied(game, situation.state, act))
@@ -216,31 +216,31 @@ def _applied(game: Game, state: Any, act: Act) -> Any:
     waive: Set[str] = frozenset(act.waived)
     if not waive <= game.WAIVABLE:
         fixed = ", ".join(sorted(waive - game.WAIVABLE))
-        raise IllegalMove("not_waivable", f"The rule {fixed} of {game.TITLE} cannot be waived")
+        raise IllegalMove("not_waivable", f"The rule {fixed} of {game.TITLE} cannot be waived.")
     return game.apply(state, command_of(game, act.command), waive)
 
 
 def _adjusted(game: Game, state: Any, act: Adjust) -> Any:
     if not any(_matches(act.path, allowed) for allowed in game.ADJUSTABLE):
         raise IllegalMove(
-            "not_adjustable", f"{act.path!r} cannot be set by hand; these can: {', '.join(game.ADJUSTABLE)}"
+            "not_adjustable", f"{act.path!r} cannot be set by hand; these can: {', '.join(game.ADJUSTABLE)}."
         )
     try:
         changed = _with(state, act.path.split("."), act.value)
         adjusted = msgspec.convert(msgspec.to_builtins(changed), type=game.State)
     except (msgspec.ValidationError, LookupError, ValueError) as error:
-        raise IllegalMove("adjust", f"{act.path} cannot be {act.value!r}: {error}") from error
+        raise IllegalMove("adjust", f"{act.path} cannot be {act.value!r}: {error}.") from error
     game.check(adjusted)
     return adjusted
 
 
 def _carried(game: Game, act: Carry) -> Any:
     if act.rules != game.RULES:
-        raise IllegalMove("carry", f"This state was carried over to rules {act.rules}, these are rules {game.RULES}")
+        raise IllegalMove("carry", f"This state was carried over to rules {act.rules}, these are rules {game.RULES}.")
     try:
         state = msgspec.convert(act.state, type=game.State)
     except msgspec.ValidationError as error:
-        raise IllegalMove("carry", f"The stored state no longer fits {game.TITLE}: {error}") from error
+        raise IllegalMove("carry", f"The stored state no longer fits {game.TITLE}: {error}.") from error
     game.check(state)
     return state
 

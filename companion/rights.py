@@ -11,11 +11,11 @@ def check_rights(act: Recorded, by: str) -> None:
     if who == "host":
         return
     if isinstance(act, Act) and act.waived:
-        raise IllegalMove("host_only", "Only the host may waive a rule")
+        raise IllegalMove("host_only", "Only the host may waive a rule.")
     if whose == "host":
-        raise IllegalMove("host_only", "Only the host may do this")
+        raise IllegalMove("host_only", "Only the host may do this.")
     if who != whose:
-        raise IllegalMove("not_your_seat", f"Seat {who} cannot act for seat {whose}")
+        raise IllegalMove("not_your_seat", f"Seat {who} cannot act for seat {whose}.")
 
 
 def seat_or_host(by: str) -> Viewer:

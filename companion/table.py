@@ -129,7 +129,7 @@ class Table:
         with self._changed:
             repeated = next((entry for entry in reversed(self._entries) if entry.once == once), None)
             if repeated is not None:
-                return Answer(True, repeated.seq, text="This was already done")
+                return Answer(True, repeated.seq, text="This was already done.")
             try:
                 act, after = self._judged(act, by, asked)
             except IllegalMove as refusal:
@@ -150,7 +150,7 @@ class Table:
         with self._changed:
             proposal = self._proposal(question)
             if proposal is None or isinstance(proposal.command, Form):
-                return self._refuse(by, IllegalMove("question_closed", "This proposal no longer stands"))
+                return self._refuse(by, IllegalMove("question_closed", "This proposal no longer stands."))
             act = Act(proposal.command)
             return self.submit(act, by=by, once=once, asked=question, why=self._evidence(proposal))
 
@@ -159,9 +159,9 @@ class Table:
         with self._changed:
             proposal = self._proposal(question)
             if proposal is None:
-                return Answer(False, rule="question_closed", text="This proposal no longer stands")
+                return Answer(False, rule="question_closed", text="This proposal no longer stands.")
             if seat_or_host(by) not in {"host", proposal.asks}:
-                return self._refuse(by, IllegalMove("not_your_seat", "This is for another seat to answer"))
+                return self._refuse(by, IllegalMove("not_your_seat", "This is for another seat to answer."))
             self._standing = without(self._standing, question)
             self._bump()
             return Answer(True)
@@ -283,7 +283,7 @@ class Table:
         check_rights(act, by)
         if asked is not None and asked not in situation.asked:
             raise IllegalMove(
-                "question_closed", f"The question {asked.name!r} is no longer open; look at the page again"
+                "question_closed", f"The question {asked.name!r} is no longer open; look at the page again."
             )
         if isinstance(act, Act) and situation.game is not None:
             decoded = command_of(situation.game, msgspec.json.decode(msgspec.json.encode(act.command)))

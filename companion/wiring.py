@@ -97,7 +97,7 @@ class Parts:
                 part.body(self._stop)
             except Exception as error:  # whatever a part does, the table goes on
                 log.exception("the %s part failed", part.name)
-                self._trouble(part.name, f"The {part.name} failed ({error}); it starts again")
+                self._trouble(part.name, f"The {part.name} failed ({error}); it starts again.")
                 self._stop.wait(self._back_off_s)
                 self._trouble(part.name, "")
 
@@ -143,7 +143,7 @@ def watcher_of(
         expectations=lambda: seeable(table, layout),
         seen=seen,
         last=table.last_reading,
-        trouble=lambda text: table.trouble("camera", f"Camera: {in_words(text, table.situation)}" if text else ""),
+        trouble=lambda text: table.trouble("camera", f"Camera: {in_words(text, table.situation)}." if text else ""),
     )
     return Watcher(camera, lambda frame: calibrate(frame, layout), layout, finders(layout, enrol(pictures)), edges)
 

@@ -41,7 +41,7 @@ def open_pins(libraries: Sequence[tuple[str, str]] = GPIO_LIBRARIES) -> Any:
     raise PinsMissing(
         f"This machine's GPIO pins cannot be reached ({'; '.join(reasons)}). On a Raspberry Pi run"
         " `sudo apt install python3-lgpio` and make the virtual environment with `--system-site-packages`;"
-        " on any other machine leave buttons and lamps out of the configuration, or ask for simulated ones."
+        " on any other machine leave buttons and lamps out of the configuration, or ask for simulated ones"
     )
 
 
@@ -51,10 +51,10 @@ def check_wiring(wiring: Sequence[Wired]) -> None:
     pins: dict[str, int] = {}
     for wire in wiring:
         if wire.pin in by_pin:
-            raise WiringError(f"{by_pin[wire.pin]} and {wire.name} are both wired to GPIO{wire.pin}; move one of them.")
+            raise WiringError(f"{by_pin[wire.pin]} and {wire.name} are both wired to GPIO{wire.pin}; move one of them")
         if wire.name in pins:
             raise WiringError(
-                f"{wire.name} is wired twice, to GPIO{pins[wire.name]} and GPIO{wire.pin}; remove or rename one."
+                f"{wire.name} is wired twice, to GPIO{pins[wire.name]} and GPIO{wire.pin}; remove or rename one"
             )
         by_pin[wire.pin] = wire.name
         pins[wire.name] = wire.pin
@@ -66,7 +66,7 @@ def wiring_of(wire: Wired) -> Iterator[None]:
     try:
         yield
     except GPIOZeroError as error:
-        raise WiringError(f"{wire.name} cannot use GPIO{wire.pin}: {error}. Wire it to another pin.") from error
+        raise WiringError(f"{wire.name} cannot use GPIO{wire.pin}: {error}; wire it to another pin") from error
 
 
 def _failures(library: ModuleType) -> tuple[type[Exception], ...]:

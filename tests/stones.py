@@ -58,31 +58,31 @@ Commands = Hide | LayCard | Ring
 
 def start(setup: Setup) -> State:
     if not SEATS[0] <= len(setup.colours) <= SEATS[1]:
-        raise IllegalMove("setup", f"Stones is for 2 to 6, not {len(setup.colours)}")
+        raise IllegalMove("setup", f"Stones is for 2 to 6, not {len(setup.colours)}.")
     seats = len(setup.colours)
     return State(setup, 1, (0,) * seats, (None,) * seats, ("",) * seats)
 
 
 def check(state: State) -> None:
     if min(state.points) < 0:
-        raise IllegalMove("position", f"points cannot be {min(state.points)}")
+        raise IllegalMove("position", f"Points cannot be {min(state.points)}.")
 
 
 def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
     if result(state):
-        raise IllegalMove("over", "The game is over")
+        raise IllegalMove("over", "The game is over.")
     match command:
         case Hide(seat=seat, stones=Secret(value=value)):
             if value > 3 and "too_many" not in waive:
-                raise IllegalMove("too_many", f"{value} stones are too many, 3 is the most")
+                raise IllegalMove("too_many", f"{value} stones are too many, 3 is the most.")
             if state.fists[seat - 1] is not None:
-                raise IllegalMove("already_done", "The fist is closed")
+                raise IllegalMove("already_done", "The fist is closed.")
             return _next(msgspec.structs.replace(state, fists=_put(state.fists, seat, command.stones)))
         case LayCard(seat=seat, card=card):
             if None in state.fists:
-                raise IllegalMove("wrong_phase", "Not all fists are closed")
+                raise IllegalMove("wrong_phase", "Not all fists are closed.")
             if card not in NAMES or state.laid[seat - 1]:
-                raise IllegalMove("wrong_card", f"{card} cannot be laid")
+                raise IllegalMove("wrong_card", f"{card} cannot be laid.")
             return _next(msgspec.structs.replace(state, laid=_put(state.laid, seat, card)))
         case _:
             return state
@@ -133,7 +133,7 @@ def interpret(state: State, reading: Reading) -> Any:
     seat = int(reading.zone.removeprefix("seat."))
     names = tuple(thing.name for thing in reading.things if isinstance(thing, Card))
     if len(names) > 1:
-        return Alert(reading.zone, f"{len(names)} cards lie there, one should")
+        return Alert(reading.zone, f"{len(names)} cards lie there, one should.")
     return LayCard(seat, names[0]) if names else None
 
 
@@ -151,13 +151,13 @@ def view(state: State, viewer: Viewer) -> View:
 def tell(before: State, command: Any, after: State) -> str:
     match command:
         case Hide(seat=seat, stones=Secret(value=value)):
-            return f"Seat {seat} hides {value}"
+            return f"Seat {seat} hides {value}."
         case Hide(seat=seat):
-            return f"Seat {seat} closes a fist"
+            return f"Seat {seat} closes a fist."
         case LayCard(seat=seat, card=card):
-            return f"Seat {seat} lays {card}"
+            return f"Seat {seat} lays {card}."
         case _:
-            return "The bell rings"
+            return "The bell rings."
 
 
 def result(state: State) -> Result | None:

@@ -80,6 +80,15 @@ def test_no_file_is_longer_than_400_lines() -> None:
     assert {name: length for name, length in lengths.items() if length > 400} == {}
 
 
+@pytest.mark.parametrize("path", [path for path in SOURCES if "IllegalMove(" in path.read_text()], ids=relative)
+def test_each_refusal_is_a_whole_sentence(path: Path) -> None:
+    """People read it as it stands, on a page or beside a lamp, so it ends with a full stop."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+    refusals = [call.args[1] for call in calls if ast.unparse(call.func) == "IllegalMove" and len(call.args) > 1]
+    literal = [said for said in refusals if isinstance(said, ast.Constant | ast.JoinedStr)]
+    assert [ast.unparse(said) for said in literal if not ast.unparse(said).rstrip("'\"").endswith(".")] == []
+
+
 @pytest.mark.parametrize("package", ["hardware", "vision"])
 def test_a_word_brings_no_library_with_it(package: str) -> None:
     """The __init__ of an edge is empty, so a record can be imported where no camera or pin library is."""

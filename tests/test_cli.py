@@ -104,7 +104,7 @@ def test_games_prints_a_schema_of_setup_and_commands():
 def test_a_demo_for_eight_is_refused():
     result = companion("demo", "--once", "--players", "8")
     assert result.exit_code == 2
-    assert one_sentence(result) == "Vallamkali is for 3 to 6 players, not 8"
+    assert one_sentence(result) == "Vallamkali is for 3 to 6 players, not 8."
 
 
 def test_a_port_in_use_is_named(tmp_path):

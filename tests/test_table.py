@@ -179,8 +179,8 @@ def test_the_log_marks_what_was_taken_back_and_leaks_no_secret(evening):
     evening.do(Undo())
     lines = evening.table.log("public")
     assert [line.undone for line in lines] == [False, True, False]
-    assert lines[1].text == "Seat 1 closes a fist"
-    assert evening.table.log(1)[1].text == "Seat 1 hides 3"
+    assert lines[1].text == "Seat 1 closes a fist."
+    assert evening.table.log(1)[1].text == "Seat 1 hides 3."
 
 
 def test_an_adjustment_sets_a_field_with_a_reason(evening):
@@ -284,7 +284,7 @@ def test_a_reading_becomes_a_proposal_that_the_seats_button_confirms(evening):
     evening.hide_all()
     evening.see(1, "Y")
     assert evening.shows(1) == "asks"
-    assert evening.table.page(2).proposals[0].text == "Seat 1 lays Y"
+    assert evening.table.page(2).proposals[0].text == "Seat 1 lays Y."
     evening.press("seat.1")
     entry = evening.table._entries[-1]
     assert evening.state.laid == ("Y", "")
@@ -391,7 +391,7 @@ def test_a_held_undo_button_takes_back_and_a_short_one_does_not(evening):
 
 def test_the_hosts_button_gives_the_hosts_main_choice(evening):
     evening.press("next")
-    assert evening.table.log("public")[-1].text == "The bell rings"
+    assert evening.table.log("public")[-1].text == "The bell rings."
 
 
 def test_presses_are_taken_in_the_order_of_their_stamps(evening):

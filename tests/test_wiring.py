@@ -39,7 +39,7 @@ def test_a_part_that_fails_is_told_of_and_starts_again():
     parts.start()
     assert again.wait(10)
     parts.stop()
-    assert told == [("camera", "The camera failed (the lens fell off); it starts again"), ("camera", "")]
+    assert told == [("camera", "The camera failed (the lens fell off); it starts again."), ("camera", "")]
 
 
 def test_a_zone_is_called_as_people_call_it():

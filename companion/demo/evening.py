@@ -33,7 +33,7 @@ class Evening:
         """
         least, most = game.SEATS
         if not least <= players <= most:
-            raise IllegalMove("setup", f"{game.TITLE} is for {least} to {most} players, not {players}")
+            raise IllegalMove("setup", f"{game.TITLE} is for {least} to {most} players, not {players}.")
         people = tuple(Person(seat, NAMES[seat - 1], COLOURS[seat - 1]) for seat in range(1, players + 1))
         raw = {"colours": COLOURS[:players], "box": msgspec.to_builtins(game.sample_box() if box is None else box)}
         return cls(game, people, msgspec.convert(raw, type=game.Setup))

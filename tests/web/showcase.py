@@ -104,14 +104,14 @@ class State(Record, frozen=True):
 def start(setup: Setup) -> State:
     seats = len(setup.colours)
     if not SEATS[0] <= seats <= SEATS[1]:
-        raise IllegalMove("setup", f"Showcase is for 2 to 6, not {seats}")
+        raise IllegalMove("setup", f"Showcase is for 2 to 6, not {seats}.")
     spaces = tuple(4 + 6 * seat for seat in range(seats))
     return State(setup, spaces, (None,) * seats, ((),) * seats, ((),) * seats)
 
 
 def check(state: State) -> None:
     if min(state.spaces) < 0:
-        raise IllegalMove("position", f"A boat cannot be on space {min(state.spaces)}")
+        raise IllegalMove("position", f"A boat cannot be on space {min(state.spaces)}.")
 
 
 def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
@@ -119,11 +119,11 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
         case Bid(seat=seat, tokens=Secret(value=tokens)):
             worth = tokens.ones + 2 * tokens.twos
             if worth > 7 and "too_dear" not in waive:
-                raise IllegalMove("too_dear", f"A bid of ₹{worth}k is more than ₹7k")
+                raise IllegalMove("too_dear", f"A bid of ₹{worth}k is more than ₹7k.")
             return msgspec.structs.replace(state, bids=_put(state.bids, seat, command.tokens))
         case Play(seat=seat, cards=cards):
             if len(cards) != 3:
-                raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be")
+                raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be.")
             spaces = _put(state.spaces, seat, state.spaces[seat - 1] + 6)
             return msgspec.structs.replace(
                 state, spaces=spaces, played=_put(state.played, seat, cards), turn=state.turn + 1
@@ -227,15 +227,15 @@ def view(state: State, viewer: Viewer) -> View:
 def tell(before: State, command: Any, after: State) -> str:
     match command:
         case Bid(seat=seat, tokens=Secret(value=tokens)):
-            return f"Seat {seat} bids {tokens.ones} + {tokens.twos}"
+            return f"Seat {seat} bids {tokens.ones} + {tokens.twos}."
         case Bid(seat=seat):
-            return f"Seat {seat} closes a hand"
+            return f"Seat {seat} closes a hand."
         case Play(seat=seat, cards=cards):
-            return f"Seat {seat} plays {' + '.join(cards)}, 6 spaces"
+            return f"Seat {seat} plays {' + '.join(cards)}, 6 spaces."
         case Bet(seat=seat):
-            return f"Seat {seat} bets"
+            return f"Seat {seat} bets."
         case _:
-            return "The gun is fired"
+            return "The gun is fired."
 
 
 def result(state: State) -> Result | None:

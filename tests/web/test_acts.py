@@ -47,7 +47,7 @@ def test_a_dry_run_says_what_would_be_refused_and_changes_nothing(evening):
     _, (anu, _) = evening.begun("Anu", "Ben")
     form, before = anu.get("/seat/1").form("Play cards"), evening.table.revision
     answer = anu.client.post("/seat/1/try", data={**form.fields, "f.cards[A]": "1"})
-    assert answer.json == {"ok": False, "text": "1 cards are played, 3 must be"}
+    assert answer.json == {"ok": False, "text": "1 cards are played, 3 must be."}
     assert evening.table.revision == before
 
 
