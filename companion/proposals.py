@@ -7,7 +7,7 @@ import msgspec
 
 from companion.replay import Situation
 from companion.vocabulary.play import Alert, Choice, Form, IllegalMove, Notice, Proposal, seat_of
-from companion.vocabulary.value import Viewer
+from companion.vocabulary.value import Who
 from hardware.words import Lamp, Press
 from vision.words import Question, Reading
 
@@ -57,7 +57,7 @@ def still_standing(standing: Standing, situation: Situation, now_s: float) -> St
 
 
 def answered_by(
-    press: Press, standing: Standing, choices: Iterable[Choice | Form], who: Viewer
+    press: Press, standing: Standing, choices: Iterable[Choice | Form], who: Who
 ) -> Proposal | Choice | None:
     """What a press of this seat's (or the host's) button says yes to; None when it answers nothing."""
     mine = [one for one in standing.proposals if one.asks == who and not isinstance(one.command, Form)]
@@ -67,13 +67,18 @@ def answered_by(
     return next((choice for choice in choices if isinstance(choice, Choice) and choice.button == "main"), None)
 
 
-def lamp(name: str, standing: Standing, choices: Iterable[Choice | Form], who: Viewer, refused: bool) -> Lamp:
+def lamp_name(who: Who) -> str:
+    """The name of a seat's lamp and button, or the host's."""
+    return "next" if who == "host" else f"seat.{who}"
+
+
+def lamp(who: Who, standing: Standing, choices: Iterable[Choice | Form], refused: bool) -> Lamp:
     """What the lamp of a seat, or the host's, should show.
 
-    It asks for a press only for what was seen to land; what still lies there after an undo or a restart is to be looked
-    at first.
+    It asks for a press only for what was seen to land; what still lies there after an undo or a restart, or came while
+    nothing could be seen, is to be looked at first.
     """
-    choices = tuple(choices)
+    name, choices = lamp_name(who), tuple(choices)
     mine = [one for one in standing.proposals if one.asks == who]
     if refused:
         return Lamp(name, "refused")

@@ -2,7 +2,7 @@
 
 from companion.journal import Act, Leave, Recorded, Sit
 from companion.vocabulary.play import IllegalMove, seat_of
-from companion.vocabulary.value import Viewer
+from companion.vocabulary.value import Who
 
 
 def check_rights(act: Recorded, by: str) -> None:
@@ -18,13 +18,18 @@ def check_rights(act: Recorded, by: str) -> None:
         raise IllegalMove("not_your_seat", f"Seat {who} cannot act for seat {whose}.")
 
 
-def seat_or_host(by: str) -> Viewer:
+def seat_or_host(by: str) -> Who:
     """The seat, or the host, that somebody is, whatever told the companion: "button.seat.2" is 2."""
     who = by.removeprefix("button.")
     return int(who.removeprefix("seat.")) if who.startswith("seat.") else "host"
 
 
-def _owner(act: Recorded) -> Viewer:
+def name_of(who: Who) -> str:
+    """A seat, or the host, as the journal writes it: 2 is "seat.2"."""
+    return f"seat.{who}" if isinstance(who, int) else who
+
+
+def _owner(act: Recorded) -> Who:
     match act:
         case Act(command=command):
             return seat_of(command) or "host"

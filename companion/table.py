@@ -12,10 +12,10 @@ from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal
 from companion.log import Line, line, taken_back
 from companion.proposals import Standing, answered_by, consider, lamp, still_standing, without
 from companion.replay import Departure, Games, Situation, advance, command_of, digest, fold
-from companion.rights import check_rights, seat_or_host
+from companion.rights import check_rights, name_of, seat_or_host
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, Notice, Page, Proposal
-from companion.vocabulary.value import Record, Viewer
+from companion.vocabulary.value import Record, Viewer, Who
 from hardware.words import Lamp, Press
 from vision.words import Boats, Expectation, Question, Reading
 
@@ -47,7 +47,7 @@ class _Held:
     """What is remembered beside the journal and may be lost with the process."""
 
     stills: dict[str, bytes] = field(default_factory=dict)
-    refused: dict[Viewer, tuple[float, Notice]] = field(default_factory=dict)
+    refused: dict[Who, tuple[float, Notice]] = field(default_factory=dict)
     presses: list[Press] = field(default_factory=list)
     notices: dict[str, Notice] = field(default_factory=dict)
 
@@ -55,8 +55,8 @@ class _Held:
 class Table:
     """An evening at one table.
 
-    Every method may be called from any thread; none waits while it holds the lock, except for the journal's insert and
-    `wait` itself, which gives the lock up.
+    Every method may be called from any thread; none waits while it holds the lock, except for the journal's insert, the
+    picture that is kept beside it, and `wait` itself, which gives the lock up.
     """
 
     def __init__(self, journal: Journal, games: Games, clock: Clock, pictures: Keeper | None = None) -> None:
@@ -214,7 +214,7 @@ class Table:
         """What every seat's lamp and the host's should show."""
         with self._changed:
             seats = len(self.situation.setup.colours) if self.situation.playing else 0
-            who: tuple[Viewer, ...] = (*range(1, seats + 1), "host")
+            who: tuple[Who, ...] = (*range(1, seats + 1), "host")
             return tuple(self._lamp(one) for one in who)
 
     def trouble(self, part: str, text: str) -> None:
@@ -312,8 +312,8 @@ class Table:
         return Answer(False, rule=refusal.rule, text=refusal.text)
 
     def _pressed(self, press: Press) -> None:
-        who: Viewer = int(press.name.removeprefix("seat.")) if press.name.startswith("seat.") else "host"
-        by = f"button.{press.name}" if who != "host" else "button.host"
+        who = seat_or_host(press.name)
+        by = f"button.{name_of(who)}"
         once = f"{press.name}.{press.kind}.{press.at_s:.6f}.{self._boot}"
         if press.name == "undo":
             if press.kind == "held":
@@ -341,10 +341,9 @@ class Table:
             return ()
         return situation.game.choices(seal(situation.state, viewer), viewer)
 
-    def _lamp(self, who: Viewer) -> Lamp:
-        name = "next" if who == "host" else f"seat.{who}"
+    def _lamp(self, who: Who) -> Lamp:
         until_s, _ = self._held.refused.get(who, (0.0, None))
-        return lamp(name, self._standing, self._choices(who), who, self._clock.now_s() < until_s)
+        return lamp(who, self._standing, self._choices(who), self._clock.now_s() < until_s)
 
     def _page_of(self, situation: Situation, viewer: Viewer, at: int | None) -> Page:
         game, now = situation.game, at is None

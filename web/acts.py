@@ -6,75 +6,56 @@ from flask import Blueprint, Response, abort, jsonify, redirect, request, url_fo
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.journal import Act
+from companion.rights import name_of
 from companion.secrecy import seal
 from companion.table import Answer
 from companion.vocabulary.play import seat_of
-from companion.vocabulary.value import Seat
+from companion.vocabulary.value import Seat, Who
 from vision.words import Question
 from web import board
-from web.answers import answered, base_of, decoded
+from web.answers import DAMAGED, answered, base_of, decoded
 from web.asks import Tried
 from web.house import house
-from web.pleas import Who
-from web.rights import require_host, require_seat, wants_fragment
+from web.rights import require, require_seat, wants_fragment
 
 pages = Blueprint("acts", __name__)
 
 
-@pages.post("/seat/<int:seat>/act")
-def act(seat: int) -> AnyResponse:
-    """A command of the seat, by a button or a form."""
-    require_seat(seat)
-    return _give(seat)
+@pages.post("/host/act", defaults={"who": "host"})
+@pages.post("/seat/<int:who>/act")
+def act(who: Who) -> AnyResponse:
+    """A command of a seat, by a button or a form; the host may give one for any seat."""
+    require(who)
+    command, data = _command(who)
+    answer = house().table.submit(Act(command), by=name_of(who), once=once(), asked=_question())
+    _remember(who, command, answer)
+    return respond(who, answer, Tried(request.form.get("ask", ""), data))
 
 
-@pages.post("/host/act")
-def host_act() -> AnyResponse:
-    """A command of the host, or one given for a seat."""
-    require_host()
-    return _give("host")
-
-
-@pages.post("/seat/<int:seat>/try")
-def try_out(seat: int) -> Response:
+@pages.post("/host/try", defaults={"who": "host"})
+@pages.post("/seat/<int:who>/try")
+def try_out(who: Who) -> Response:
     """Whether the command would be accepted, as JSON; nothing changes."""
-    require_seat(seat)
-    return _try(seat)
+    require(who)
+    command, _ = _command(who)
+    answer = house().table.try_out(Act(command), by=name_of(who))
+    return jsonify(ok=answer.ok, text=answer.text)
 
 
-@pages.post("/host/try")
-def host_try() -> Response:
-    """Whether the host's command would be accepted."""
-    require_host()
-    return _try("host")
-
-
-@pages.post("/seat/<int:seat>/confirm")
-def confirm(seat: int) -> AnyResponse:
+@pages.post("/host/confirm", defaults={"who": "host"})
+@pages.post("/seat/<int:who>/confirm")
+def confirm(who: Who) -> AnyResponse:
     """Yes to what the camera read."""
-    require_seat(seat)
-    return respond(seat, house().table.confirm(_required_question(), by=name_of(seat), once=once()))
+    require(who)
+    return respond(who, house().table.confirm(_required_question(), by=name_of(who), once=once()))
 
 
-@pages.post("/host/confirm")
-def host_confirm() -> AnyResponse:
-    """Yes to what the camera read for the host."""
-    require_host()
-    return respond("host", house().table.confirm(_required_question(), by="host", once=once()))
-
-
-@pages.post("/seat/<int:seat>/dismiss")
-def dismiss(seat: int) -> AnyResponse:
+@pages.post("/host/dismiss", defaults={"who": "host"})
+@pages.post("/seat/<int:who>/dismiss")
+def dismiss(who: Who) -> AnyResponse:
     """No to what the camera read."""
-    require_seat(seat)
-    return respond(seat, house().table.dismiss(_required_question(), by=name_of(seat)))
-
-
-@pages.post("/host/dismiss")
-def host_dismiss() -> AnyResponse:
-    """No to what the camera read for the host."""
-    require_host()
-    return respond("host", house().table.dismiss(_required_question(), by="host"))
+    require(who)
+    return respond(who, house().table.dismiss(_required_question(), by=name_of(who)))
 
 
 @pages.post("/seat/<int:seat>/plead")
@@ -93,60 +74,42 @@ def settle(who: Who) -> None:
     house().table.trouble(f"plea of {who}", "")
 
 
-def respond(viewer: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse:
+def respond(who: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse:
     """Done: on to the page. Refused: the page as it is, the form still filled in."""
     if not answer.ok:
-        return board.draw(viewer, tried, 409)
+        return board.draw(who, tried, 409)
     if wants_fragment():
-        return board.draw(viewer)
-    return redirect(board.next_page(viewer) if isinstance(viewer, int) else url_for("board.host"), 303)
+        return board.draw(who)
+    return redirect(board.next_page(who) if isinstance(who, int) else url_for("board.host"), 303)
 
 
 def once() -> str:
     """The name of the rendering that was posted."""
     posted = request.form.get("once", "")
     if not 8 <= len(posted) <= 64:
-        abort(400, "The form is damaged. Reload the page and fill it in again.")
+        abort(400, DAMAGED)
     return posted
 
 
-def name_of(viewer: Who) -> str:
-    """Who acts, as the journal writes it."""
-    return f"seat.{viewer}" if isinstance(viewer, int) else viewer
-
-
-def _give(viewer: Who) -> AnyResponse:
-    command, data = _command(viewer)
-    answer = house().table.submit(Act(command), by=name_of(viewer), once=once(), asked=_question())
-    _remember(viewer, command, answer)
-    return respond(viewer, answer, Tried(request.form.get("ask", ""), data))
-
-
-def _remember(viewer: Who, command: Any, answer: Answer) -> None:
+def _remember(who: Who, command: Any, answer: Answer) -> None:
     """Keep a refusal that the host may waive; of a command that holds a secret the host is told only the rule."""
-    settle(viewer)
+    settle(who)
     game = house().table.game
     if answer.ok or game is None or answer.rule not in game.WAIVABLE:
         return
-    secret = viewer != "host" and seal(command, "host") != command
-    house().pleas.refused(viewer, command, answer.rule, "" if secret else answer.text)
+    secret = who != "host" and seal(command, "host") != command
+    house().pleas.refused(who, command, answer.rule, "" if secret else answer.text)
 
 
-def _try(viewer: Who) -> Response:
-    command, _ = _command(viewer)
-    answer = house().table.try_out(Act(command), by=name_of(viewer))
-    return jsonify(ok=answer.ok, text=answer.text)
-
-
-def _command(viewer: Who) -> tuple[Any, Any]:
+def _command(who: Who) -> tuple[Any, Any]:
     """The posted command, and its plain data to begin the form with again. Raises BadAnswer."""
     game = house().table.game
     if game is None:
         abort(409, "No game is being played. The host begins one on the host's page.")
     data = answered(base_of(request.form.get("command", "")), request.form.items(multi=True))
     command = decoded(data, game.Commands)
-    if isinstance(viewer, int):
-        _check_own(command, viewer)
+    if isinstance(who, int):
+        _check_own(command, who)
     return command, data
 
 
@@ -165,5 +128,5 @@ def _question() -> Question | None:
 def _required_question() -> Question:
     question = _question()
     if question is None:
-        abort(400, "The form is damaged. Reload the page and fill it in again.")
+        abort(400, DAMAGED)
     return question

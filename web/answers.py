@@ -16,7 +16,7 @@ MOST_COPIES: Final = 99
 """More copies of one option than any table has."""
 _STEP: Final = re.compile(r"([a-z_][a-z0-9_]*)(?:\[([^\[\]]*)\])?", re.IGNORECASE)
 _DEEPEST: Final = 6
-_DAMAGED: Final = "The form is damaged. Reload the page and fill it in again."
+DAMAGED: Final = "The form is damaged. Reload the page and fill it in again."
 
 
 class BadAnswer(ValueError):
@@ -48,9 +48,9 @@ def base_of(text: str) -> dict[str, Any]:
     try:
         base = msgspec.json.decode(text.encode())
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as wrong:
-        raise BadAnswer(_DAMAGED) from wrong
+        raise BadAnswer(DAMAGED) from wrong
     if not isinstance(base, dict):
-        raise BadAnswer(_DAMAGED)
+        raise BadAnswer(DAMAGED)
     return base
 
 
@@ -76,7 +76,7 @@ class _Chosen(dict[str, Any]):
 def _put(data: dict[str, Any], path: str, text: str) -> None:
     steps = path.split(".")
     if len(steps) > _DEEPEST:
-        raise BadAnswer(_DAMAGED)
+        raise BadAnswer(DAMAGED)
     here = data
     for step in steps[:-1]:
         here = _into(here, step)
@@ -98,7 +98,7 @@ def _into(here: dict[str, Any], step: str) -> dict[str, Any]:
         name, _, value = option.partition("=")
         inner = _chosen(here, field).setdefault(option, {name: value})
     if not isinstance(inner, dict):
-        raise BadAnswer(_DAMAGED)
+        raise BadAnswer(DAMAGED)
     return inner
 
 
@@ -120,7 +120,7 @@ def _place(here: dict[str, Any], field: str) -> tuple[dict[str, Any], str]:
 def _read_step(step: str) -> tuple[str, str | None]:
     match = _STEP.fullmatch(step)
     if match is None:
-        raise BadAnswer(_DAMAGED)
+        raise BadAnswer(DAMAGED)
     return match[1], match[2]
 
 

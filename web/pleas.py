@@ -3,11 +3,9 @@
 import itertools
 import threading
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
-from companion.vocabulary.value import Seat
-
-Who = Seat | Literal["host"]
+from companion.vocabulary.value import Who
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from flask import abort, request
 
-from companion.vocabulary.value import Seat
+from companion.vocabulary.value import Seat, Who
 from web.device import device
 from web.house import house
 
@@ -37,6 +37,14 @@ def require_host() -> None:
     """Aborts unless this device has shown the host code."""
     if not is_host():
         abort(403, "Only the host may do this. Enter the host code on the host's page first.")
+
+
+def require(who: Who) -> None:
+    """Aborts unless this device holds the seat, or is the host's."""
+    if isinstance(who, int):
+        require_seat(who)
+    else:
+        require_host()
 
 
 def wants_fragment() -> bool:

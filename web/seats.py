@@ -7,9 +7,10 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.journal import Leave, Sit
+from companion.rights import name_of
 from companion.vocabulary.play import Page, Person
 from companion.vocabulary.value import COLOURS, Colour, Seat
-from web.acts import name_of, once
+from web.acts import once
 from web.asks import new_once
 from web.device import address, device, same
 from web.house import house

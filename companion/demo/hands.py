@@ -13,6 +13,7 @@ import msgspec
 
 from companion.demo.phones import Phone
 from companion.demo.room import Room, Time
+from companion.proposals import lamp_name
 from companion.secrecy import seal
 from companion.vocabulary.play import Form, Game
 from companion.vocabulary.pretend import Deed, World
@@ -130,7 +131,7 @@ class Hands:
 
     def _confirmed(self, deed: Deed) -> bool:
         """Wait for the lamp, press, and see that the table took it; False when it did not."""
-        name = "next" if deed.who == "host" else f"seat.{deed.who}"
+        name = lamp_name(deed.who)
         for _ in range(3):
             before = self._room.table.last_seq
             if not self._waited(lambda: self._room.pins.lamp(name) == "asks", LAMP_S):

@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from companion.vocabulary.show import View
-from companion.vocabulary.value import Colour, Record, Seat, Viewer
+from companion.vocabulary.value import Colour, Record, Seat, Viewer, Who
 from vision.words import Expectation, Question, Reading
 
 
@@ -163,7 +163,7 @@ class Proposal(Record, frozen=True):
     """The command, or a Form that the reading fills in part."""
     text: str
     why: Reading
-    asks: Seat | Literal["host"]
+    asks: Who
     since_s: float
 
 

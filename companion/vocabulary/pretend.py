@@ -1,8 +1,8 @@
 """Pretend: what hands at a simulated table do, so that a game can play itself through the real edges."""
 
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
-from companion.vocabulary.value import Record, Seat
+from companion.vocabulary.value import Record, Who
 
 
 class Lay(Record, frozen=True):
@@ -20,7 +20,7 @@ class Deed(Record, frozen=True):
     """
 
     command: Any
-    who: Seat | Literal["host"]
+    who: Who
     lay: Lay | None = None
     button: bool = False
 

@@ -21,6 +21,9 @@ Colour = Literal["red", "yellow", "green", "blue", "purple", "pink"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
+Who = Seat | Literal["host"]
+"""Who acts: a seat, or the host."""
+
 Viewer = Seat | Literal["host", "public"]
 """Who looks: a seat sees its own secrets, the host and the public see nobody's."""
 
