@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from companion.replay import Situation
+from companion.secrecy import seal
 from companion.vocabulary.play import Alert, Choice, Form, IllegalMove, Notice, Proposal, seat_of
 from companion.vocabulary.value import Who
 from hardware.words import Lamp, Press
@@ -105,9 +106,11 @@ def _meaning(situation: Situation, reading: Reading) -> Proposal | Notice | None
     if meant is None or reading.question not in situation.asked:
         return None
     command = meant.example if isinstance(meant, Form) else meant
+    asks: Who = seat_of(command) or "host"
     try:
-        told = game.tell(situation.state, command, game.apply(situation.state, command))
+        after = game.apply(situation.state, command)
     except IllegalMove as refusal:
         return Notice(refusal.text, rule=refusal.rule, tone="alert", about=reading.question.name)
+    told = game.tell(*(seal(part, asks) for part in (situation.state, command, after)))
     text = f"{meant.label}." if isinstance(meant, Form) else told
-    return Proposal(reading.question, meant, text, reading, seat_of(command) or "host", 0.0)
+    return Proposal(reading.question, meant, text, reading, asks, 0.0)

@@ -127,9 +127,8 @@ class Table:
         a repeat gets the first answer. `asked` is the question that is answered; it must be open as it was asked.
         """
         with self._changed:
-            repeated = next((entry for entry in reversed(self._entries) if entry.once == once), None)
-            if repeated is not None:
-                return Answer(True, repeated.seq, text="This was already done.")
+            if (repeated := self._repeated(once)) is not None:
+                return repeated
             try:
                 act, after = self._judged(act, by, asked)
             except IllegalMove as refusal:
@@ -148,6 +147,8 @@ class Table:
     def confirm(self, question: Question, *, by: str, once: str) -> Answer:
         """Yes to the proposal that stands for a question."""
         with self._changed:
+            if (repeated := self._repeated(once)) is not None:
+                return repeated
             proposal = self._proposal(question)
             if proposal is None or isinstance(proposal.command, Form):
                 return self._refuse(by, IllegalMove("question_closed", "This proposal no longer stands."))
@@ -276,6 +277,11 @@ class Table:
             raise departure from refusal
         self._situations = [departure.situation] * seq
         self._write(act, after, "auto", f"carry.{seq}", None)
+
+    def _repeated(self, once: str) -> Answer | None:
+        """The first answer to an intention that was carried out already, None for a fresh one."""
+        done = next((entry for entry in reversed(self._entries) if entry.once == once), None)
+        return None if done is None else Answer(True, done.seq, text="This was already done.")
 
     def _judged(self, act: Recorded, by: str, asked: Question | None) -> tuple[Recorded, Situation]:
         """The act as it will be stored and the situation it leads to. Raises IllegalMove."""
