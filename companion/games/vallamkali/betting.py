@@ -23,8 +23,7 @@ def place(state: State, command: PlaceBets, waive: Set[str]) -> State:
     stakes = merged(state, stakes)
     _within_limits(state, seat, total(stakes), waive)
     held(state, seat, tokens(stakes), "bets")
-    laid: Stakes = Secret(seat, stakes) if state.options.secret_bets else stakes
-    return replace(state, fleet=put(state.fleet, seat, replace(boat, stakes=laid)))
+    return replace(state, fleet=put(state.fleet, seat, replace(boat, stakes=laid(state, seat, stakes))))
 
 
 def close(state: State, _command: CloseBets) -> State:
@@ -36,6 +35,16 @@ def close(state: State, _command: CloseBets) -> State:
 def limit(state: State) -> int:
     """The most that may be bet at the stop that is on."""
     return state.box.track.bet_limits[state.milestones_done]
+
+
+def room(state: State, boat: Boat) -> int:
+    """The most that a seat may put down at this stop, for its limit and for the whole game's."""
+    return min(limit(state), BET_TOTAL - total(boat.bets))
+
+
+def laid(state: State, seat: Seat, stakes: tuple[Stake, ...]) -> Stakes:
+    """Stakes as they lie at this table: open, or the seat's secret."""
+    return Secret(seat, stakes) if state.options.secret_bets else stakes
 
 
 def total(stakes: Iterable[Stake]) -> int:

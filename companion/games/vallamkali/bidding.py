@@ -124,12 +124,12 @@ def hire_pool(state: State) -> tuple[str, ...]:
 
 
 def _hireable(state: State, card: str, waive: Set[str]) -> None:
-    value = state.box.value(card)
-    if value is None or state.box.is_standard(card):
+    if not state.box.is_professional(card):
         raise IllegalMove("card", f"{card} is no professional of this box.")
     if card in state.revealed:
         raise IllegalMove("taken", f"{card} was already up for hire.")
     if not _room_for(state, card):
+        value = state.box.value(card) or 0
         most = HIRE_DECK[len(state.fleet)][value]
         text = f"With {len(state.fleet)} players only {most} of value {value} come up, {card} is one too many."
         refuse_unless_waived("pool", text, waive)

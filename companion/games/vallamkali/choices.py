@@ -5,7 +5,6 @@ from companion.games.vallamkali.events import EVENTS
 from companion.games.vallamkali.model import (
     ALL_ONES,
     ALL_TWOS,
-    BET_TOTAL,
     Boat,
     CloseBets,
     CloseHand,
@@ -20,7 +19,6 @@ from companion.games.vallamkali.model import (
     Replace,
     Reveal,
     Stake,
-    Stakes,
     Stand,
     State,
     Tokens,
@@ -98,7 +96,7 @@ def _raise(state: State, seat: Seat) -> Offers:
     question, holds, auction = raise_question(state, seat), state.fleet[seat - 1].tokens, state.running_auction
     stand = Choice("Stand", Stand(seat), question, button="main")
     over = max(bid.amount for bid in auction.bids)
-    example = next((tokens for tokens in _payable(holds) if tokens.amount > over), None)
+    example = next((tokens for tokens in holds.selections() if tokens.amount > over), None)
     if example is None:
         return (stand,)
     label = f"Bid more than {k(over)}"
@@ -139,11 +137,11 @@ def _draw_off(state: State, seat: Seat) -> Offers:
 
 def _bets(state: State, seat: Seat) -> Offers:
     boat = state.fleet[seat - 1]
-    room = min(betting.limit(state), BET_TOTAL - betting.total(boat.bets))
-    payable = next((tokens for tokens in _payable(boat.tokens) if 0 < tokens.amount <= room), None)
+    room = betting.room(state, boat)
+    payable = next((tokens for tokens in boat.tokens.selections() if 0 < tokens.amount <= room), None)
     if payable is None:
         return ()
-    example = PlaceBets(seat, _laid(state, seat, (Stake(state.colours[0], payable),)))
+    example = PlaceBets(seat, betting.laid(state, seat, (Stake(state.colours[0], payable),)))
     draft = PlaceBets(seat, boat.stakes) if betting.known(boat.stakes) else None
     options = tuple(Option(colour, colour.capitalize()) for colour in state.colours)
     limits = (
@@ -178,7 +176,7 @@ def _hired(state: State, card: str, question: str, *which: Limit) -> Offers:
     if not buyers:
         return ()
     first = state.fleet[buyers[0] - 1]
-    price = next(tokens for tokens in _payable(first.tokens) if tokens.amount)
+    price = next(tokens for tokens in first.tokens.selections() if tokens.amount)
     limits = (
         *which,
         Limit("winner", options=tuple(Option(seat, state.name(seat)) for seat in buyers), label="winner"),
@@ -190,7 +188,7 @@ def _hired(state: State, card: str, question: str, *which: Limit) -> Offers:
 
 
 def _event(state: State) -> Form:
-    left = [card.id for card in state.box.events if state.events.count(card.id) < card.copies]
+    left = state.events_left
     options = tuple(Option(event, EVENTS[event].title, hint=EVENTS[event].text) for event in left)
     limit = Limit("event", options=options, label="event")
     return Form("Turn the event card", TurnEvent(left[0]), event_question(state), (limit,))
@@ -207,16 +205,6 @@ def _go_on(state: State) -> Offers:
     }
     label = labels.get(after.stage, "Go on with the race")
     return (Choice(label, GoOn(), go_on_question(state)),)
-
-
-def _laid(state: State, seat: Seat, stakes: tuple[Stake, ...]) -> Stakes:
-    return Secret(seat, stakes) if state.options.secret_bets else stakes
-
-
-def _payable(holds: Tokens) -> list[Tokens]:
-    """Every selection of tokens in the hand, the smallest sums first."""
-    hands = [Tokens(ones, twos) for ones in range(holds.ones + 1) for twos in range(holds.twos + 1)]
-    return sorted(hands, key=lambda tokens: tokens.amount)
 
 
 def _token_limits(field: str, holds: Tokens, room: int = 99_000) -> tuple[Limit, Limit]:

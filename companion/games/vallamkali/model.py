@@ -49,6 +49,11 @@ class Tokens(Record, frozen=True):
         """What is left of these when the others, all of them among these, are taken."""
         return Tokens(self.ones - other.ones, self.twos - other.twos)
 
+    def selections(self) -> list["Tokens"]:
+        """Every selection of tokens from these, the smallest sums first."""
+        hands = (Tokens(ones, twos) for ones in range(self.ones + 1) for twos in range(self.twos + 1))
+        return sorted(hands, key=lambda hand: hand.amount)
+
     def covers(self, other: "Tokens") -> bool:
         """Are the others among these?"""
         return other.ones <= self.ones and other.twos <= self.twos
@@ -232,6 +237,11 @@ class State(Record, frozen=True):
     def revealed(self) -> tuple[Code, ...]:
         """Professionals whose auction is over."""
         return self.gone + tuple(hire.card for boat in self.fleet for hire in boat.hired)
+
+    @property
+    def events_left(self) -> tuple[EventId, ...]:
+        """The kinds of event cards that can still be turned."""
+        return tuple(card.id for card in self.box.events if self.events.count(card.id) < card.copies)
 
     @property
     def running_auction(self) -> Auction:

@@ -7,7 +7,6 @@ from typing import assert_never
 
 from companion.games.vallamkali import betting, bidding, racing
 from companion.games.vallamkali.model import (
-    BET_TOTAL,
     DRAW,
     Boat,
     CloseBets,
@@ -177,14 +176,14 @@ class World:
     def _bet(self, state: State, seat: Seat) -> PlaceBets | None:
         """Some tokens on the own boat, some on one of the foremost."""
         boat, chance = state.fleet[seat - 1], self._chance("bet", state.stop, seat)
-        room = min(betting.limit(state), BET_TOTAL - betting.total(boat.bets))
+        room = betting.room(state, boat)
         tokens = chance.choice(_payable(boat.tokens, chance.choice((0, room, room))))
         if not tokens.amount:
             return None
         ahead = chance.choice([colour for colour, _ in _foremost(state)])
         own, other = Stake(state.colours[seat - 1], Tokens(tokens.ones)), Stake(ahead, Tokens(0, tokens.twos))
         stakes = betting.merged(state, (own, other))
-        return PlaceBets(seat, Secret(seat, stakes) if state.options.secret_bets else stakes)
+        return PlaceBets(seat, betting.laid(state, seat, stakes))
 
     def _event(self, state: State) -> EventId:
         """The card that was laid face down at this milestone, of the nine shuffled before the race."""
@@ -196,7 +195,7 @@ class World:
 
 def _payable(holds: Tokens, amount: int) -> list[Tokens]:
     """The selections from the hand that come nearest to an amount without exceeding it."""
-    hands = [Tokens(ones, twos) for ones in range(holds.ones + 1) for twos in range(holds.twos + 1)]
+    hands = holds.selections()
     best = max(hand.amount for hand in hands if hand.amount <= amount)
     return [hand for hand in hands if hand.amount == best]
 

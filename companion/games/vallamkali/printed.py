@@ -104,6 +104,10 @@ class Box(Record, frozen=True):
         """Is it a character of the standard decks?"""
         return any(card.code == code for card in self.oarsmen)
 
+    def is_professional(self, code: str) -> bool:
+        """Is it one of the professionals?"""
+        return any(card.code == code for card in self.professionals)
+
     def copies(self, event: EventId) -> int:
         """How many cards of an event are in the box."""
         return sum(card.copies for card in self.events if card.id == event)

@@ -158,13 +158,13 @@ def _state_faults(state: State) -> Iterator[str]:
 
 
 def _money_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
-    spent = [hire.paid for hire in boat.hired] + [stake.tokens for stake in boat.bets]
-    tokens = betting.tokens(betting.known(boat.stakes))
-    if not boat.tokens.covers(tokens):
+    if not boat.tokens.covers(betting.tokens(betting.known(boat.stakes))):
         yield f"{name} holds less than what lies on the boats in {name}'s name."
-    whole = sum((tokens.ones for tokens in spent), boat.tokens.ones), sum((t.twos for t in spent), boat.tokens.twos)
-    if not Tokens(ALL_ONES, ALL_TWOS).covers(Tokens(*whole)):
-        has = f"{whole[0]} tokens of ₹1,000 and {whole[1]} of ₹2,000"
+    whole = boat.tokens.plus(betting.tokens(boat.bets))
+    for hire in boat.hired:
+        whole = whole.plus(hire.paid)
+    if not Tokens(ALL_ONES, ALL_TWOS).covers(whole):
+        has = f"{whole.ones} tokens of ₹1,000 and {whole.twos} of ₹2,000"
         yield f"{name} has, spent and bet {has}; a player gets {ALL_ONES} and {ALL_TWOS}."
     for stake in boat.bets:
         if stake.boat not in state.colours:
@@ -173,7 +173,7 @@ def _money_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
 
 def _deck_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
     for hire in boat.hired:
-        if state.box.value(hire.card) is None or state.box.is_standard(hire.card):
+        if not state.box.is_professional(hire.card):
             yield f"{name} hired {hire.card}, which is no professional of this box."
         if not state.box.is_standard(hire.replaced):
             yield f"{name} replaced {hire.replaced}, which is not a standard oarsman."
@@ -201,7 +201,7 @@ def _hire_faults(state: State) -> Iterator[str]:
         if up.count(card) > 1:
             yield f"{card} was up for hire more than once."
     for card in state.gone:
-        if state.box.value(card) is None or state.box.is_standard(card):
+        if not state.box.is_professional(card):
             yield f"{card} went back to the box but is no professional of it."
     if len(up) > state.hires:
         yield f"{len(up)} professionals were up for hire; with {len(state.fleet)} players there are {state.hires}."

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from companion.games.vallamkali import bidding, racing
+from companion.games.vallamkali import bidding
 from companion.games.vallamkali.choices import choices
 from companion.games.vallamkali.model import (
     BIDDING,
@@ -28,6 +28,7 @@ from companion.games.vallamkali.questions import (
     tiebreak_question,
     turn_question,
 )
+from companion.games.vallamkali.rules import waiting
 from companion.parts import listed
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
@@ -68,15 +69,14 @@ def _centre(state: State) -> Cards:
     if state.stage == "reveal":
         return Cards(CENTRE, Question(card_question(state)), bidding.hire_pool(state))
     if state.stage == "event":
-        left = tuple(card.id for card in state.box.events if state.events.count(card.id) < card.copies)
-        return Cards(CENTRE, Question(event_question(state)), left)
+        return Cards(CENTRE, Question(event_question(state)), state.events_left)
     professionals = tuple(card.code for card in state.box.professionals)
     return Cards(CENTRE, None, professionals if state.stage in BIDDING else tuple(c.id for c in state.box.events))
 
 
 def _seat_zone(state: State, seat: Seat) -> Cards:
     boat, zone = state.fleet[seat - 1], seat_zone(seat)
-    asked = seat in (bidding.waiting(state) or racing.waiting(state))
+    asked = seat in waiting(state)
     match state.stage:
         case "replace" if asked:
             names = tuple(code for code, copies in deck(state.box, boat).items() if copies)
