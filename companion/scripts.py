@@ -1,7 +1,6 @@
 """Scripts: a game as JSON Lines, a begin and then commands, for tests, bug reports and positions to think about."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -26,10 +25,10 @@ class Refused(Record, frozen=True):
 
 
 class Replayed(Record, frozen=True):
-    """Where a file leads: what was refused, the situation at the end, and the numbers of its lines."""
+    """Where a file leads: what was refused, and the situation at the end."""
 
     refused: tuple[Refused, ...]
-    situation: Any
+    situation: Situation
 
 
 def replay_file(path: Path, games: Games, *, keep_going: bool = False, at: int | None = None) -> Replayed:

@@ -59,17 +59,18 @@ class Hands:
         self._game, self._world, self._tally = game, world, tally
         self._room, self._phones, self._time, self._say = reach.room, reach.phones, reach.time, reach.say
 
-    def play(self, setup: Any) -> Any:
-        """Play a game to its end; the last state that the hands know."""
-        state, chapter = self._game.start(setup), ""
+    def play(self, setup: Any) -> None:
+        """Play a game from the host's `begin` to the host's `close`, saying each phase as it comes."""
+        self._phones["host"].begin_game(self._game.NAME)
+        state, phase = self._game.start(setup), ""
         self._tidy(state)
         while self._game.result(state) is None:
             view = self._game.view(seal(state, "public"), "public")
-            if view.phase != chapter:
-                chapter = view.phase
-                self._say(f"— {chapter} —")
+            if view.phase != phase:
+                phase = view.phase
+                self._say(f"— {phase} —")
             state = self._round(state)
-        return state
+        self._phones["host"].close_game()
 
     def _round(self, state: Any) -> Any:
         """Everything that is laid now is laid and confirmed seat by seat; or one thing is entered."""

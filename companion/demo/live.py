@@ -74,9 +74,7 @@ def _hands_at_work(room: Room, show: Show, evening: Evening, phones: Phones, say
 
     def play() -> None:
         try:
-            phones["host"].begin_game(show.game.NAME)
             hands.play(evening.setup)
-            phones["host"].close_game()
             say("The game is over. The scoreboard stays until Ctrl-C.")
         except Interrupted:
             pass

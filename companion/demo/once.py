@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.clock import SteppedClock
-from companion.demo.evening import Evening
+from companion.demo.evening import Evening, Phones
 from companion.demo.hands import Hands, Reach, Tally, lines_of, look_on
 from companion.demo.phones import PhoneError
 from companion.demo.room import Props, Room, SteppedTime
@@ -16,6 +16,7 @@ from companion.keys import Keys
 from companion.replay import command_of
 from companion.table import Table
 from companion.vocabulary.play import Game, IllegalMove, Result
+from companion.vocabulary.pretend import World
 from companion.vocabulary.value import Record
 from vision.frame import Picture
 from vision.simulated.deck import pretend_deck
@@ -73,13 +74,16 @@ def play_once(plan: Plan, folder: Path) -> Outcome:
     Raises IllegalMove when so many players cannot play it.
     """
     evening = Evening.of(plan.game, plan.players, plan.box)
-    clock = SteppedClock()
-    tally = Tally()
+    world = plan.game.World(evening.setup, plan.seed)
+    clock, tally = SteppedClock(), Tally()
     with Journal(folder / "journal.db") as journal:
         table = Table(journal, {plan.game.NAME: plan.game}, clock)
-        room = _room(plan, table, clock, folder)
+        room = Room(table, clock, _props(plan, world, folder))
+        room.scene.cover(plan.sabotage.covered)
         try:
-            trouble = _played(plan, evening, room, SteppedTime(room, clock, look_on(room, tally)), tally)
+            time = SteppedTime(room, clock, look_on(room, tally))
+            reach = Reach(room, _sat_down(plan, evening, table), time, _unheard)
+            trouble = _played(Hands(plan.game, world, reach, tally), evening)
         finally:
             room.close()
         (folder / "hands.jsonl").write_bytes(lines_of(tally.done))
@@ -109,27 +113,28 @@ def channel(entry: Entry) -> str:
     return "button" if entry.by.startswith("button.") else "phone"
 
 
-def _room(plan: Plan, table: Table, clock: SteppedClock, folder: Path) -> Room:
-    enrolled = pretend_deck(plan.game.World(Evening.of(plan.game, plan.players, plan.box).setup, plan.seed).cards)
-    printed = plan.sabotage.printed(enrolled)
-    room = Room(table, clock, Props(plan.seed, enrolled, printed, folder / "frames" if plan.frames else None))
-    room.scene.cover(plan.sabotage.covered)
-    return room
+def _props(plan: Plan, world: World, folder: Path) -> Props:
+    enrolled = pretend_deck(world.cards)
+    return Props(plan.seed, enrolled, plan.sabotage.printed(enrolled), folder / "frames" if plan.frames else None)
 
 
-def _played(plan: Plan, evening: Evening, room: Room, time: SteppedTime, tally: Tally) -> str:
-    """Play to the end and close; the sentence of what stopped the game, "" when nothing did."""
+def _sat_down(plan: Plan, evening: Evening, table: Table) -> Phones:
     boxes = {plan.game.NAME: plan.box} if plan.box is not None else {}
-    app = create_app(room.table, {plan.game.NAME: plan.game}, WebConfig(KEYS.secret_key, KEYS.host_code, boxes=boxes))
-    reach = Reach(room, evening.sit_down(app, KEYS), time, lambda _: None)
-    hands = Hands(plan.game, plan.game.World(evening.setup, plan.seed), reach, tally)
+    config = WebConfig(KEYS.secret_key, KEYS.host_code, boxes=boxes)
+    return evening.sit_down(create_app(table, {plan.game.NAME: plan.game}, config), KEYS)
+
+
+def _played(hands: Hands, evening: Evening) -> str:
+    """Play to the end and close; the sentence of what stopped the game, "" when nothing did."""
     try:
-        reach.phones["host"].begin_game(plan.game.NAME)
         hands.play(evening.setup)
-        reach.phones["host"].close_game()
     except (PhoneError, IllegalMove) as error:
         return str(error)
     return ""
+
+
+def _unheard(_said: str) -> None:
+    """Nobody listens."""
 
 
 def _outcome(plan: Plan, table: Table, tally: Tally, trouble: str) -> Outcome:
