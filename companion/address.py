@@ -16,6 +16,11 @@ def reachable_address() -> str:
             return "127.0.0.1"
 
 
+def web_address(port: int) -> str:
+    """What a phone types to reach a port of this machine, "192.168.1.20:8000"."""
+    return f"{reachable_address()}:{port}"
+
+
 def qr_text(url: str) -> str:
     """The address as a QR code of block characters, for a terminal."""
     out = io.StringIO()

@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from companion import __version__
-from companion.address import qr_text, reachable_address
+from companion.address import qr_text, web_address
 from companion.boxes import BoxError
 from companion.config import Config, default_data, read_config
 from companion.demo.live import Show, play_live
@@ -19,7 +19,7 @@ from companion.demo.once import Plan, play_once
 from companion.games import GAMES
 from companion.journal import JournalError
 from companion.keys import Keys, KeysError
-from companion.replay import Departure, Situation
+from companion.replay import Departure
 from companion.scripts import Replayed, ScriptError, replay_file
 from companion.secrecy import seal
 from companion.vocabulary.play import Game, IllegalMove
@@ -170,16 +170,12 @@ def _played_once(plan: Plan, out: Path | None) -> bool:
 
 def _greet(port: int, keys: Keys) -> None:
     """Say where the scoreboard is, with a QR code for phones."""
-    url = f"http://{_address(port)}"
+    url = f"http://{web_address(port)}"
     click.echo(qr_text(url))
     click.echo(f"Phones and TV:   {url}   (on this machine: http://localhost:{port})")
     click.echo(f"TV page:         {url}/tv")
     click.echo(f"Host code:       {keys.host_code}   (enter it at {url}/host)")
     click.echo("Ctrl-C ends.")
-
-
-def _address(port: int) -> str:
-    return f"{reachable_address()}:{port}"
 
 
 def _game(name: str) -> Game:
@@ -210,7 +206,7 @@ def _meaning(annotated: Any) -> str:
 
 
 def _shown(replayed: Replayed, viewer: Viewer) -> dict[str, Any]:
-    situation: Situation = replayed.situation
+    situation = replayed.situation
     game = situation.game
     sealed = seal(situation.state, viewer)
     return {

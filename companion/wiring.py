@@ -8,7 +8,7 @@ from threading import Event, Thread
 from types import MappingProxyType
 from typing import Any
 
-from companion.address import reachable_address
+from companion.address import web_address
 from companion.boxes import BoxError
 from companion.clock import Clock, SystemClock
 from companion.config import Camera as CameraConfig
@@ -103,8 +103,12 @@ class Parts:
 
 
 def web_config(keys: Keys, web: Web, boxes: Mapping[str, Any] = MappingProxyType({})) -> WebConfig:
-    """What the scoreboard is told, with the address that phones can reach."""
-    return WebConfig(keys.secret_key, keys.host_code, address=f"{reachable_address()}:{web.port}", boxes=boxes)
+    """What the scoreboard is told, with the address that phones can reach.
+
+    Port 0 is whichever is free when it is served; no address is given then, and pages show the one they were asked at.
+    """
+    address = web_address(web.port) if web.port else ""
+    return WebConfig(keys.secret_key, keys.host_code, address=address, boxes=boxes)
 
 
 def press_sorter(table: Table) -> Part:

@@ -6,15 +6,15 @@ import pytest
 
 from companion.boxes import BoxError
 from companion.clock import SteppedClock
-from companion.config import Camera, Config, read_config
+from companion.config import Camera, Config, Web, read_config
 from companion.demo.evening import Evening
 from companion.evidence import Pictures
 from companion.games import GAMES
 from companion.journal import Journal
-from companion.keys import KeysError, keys_in
+from companion.keys import Keys, KeysError, keys_in
 from companion.replay import Situation
 from companion.table import Table
-from companion.wiring import Part, Parts, folder_watcher, in_words, owners_boxes
+from companion.wiring import Part, Parts, folder_watcher, in_words, owners_boxes, web_config
 from vision.cameras import CameraError
 from vision.layout import demo_layout, write_layout
 
@@ -79,6 +79,12 @@ def test_a_camera_folder_that_is_missing_is_named(table, tmp_path):
 def test_a_box_file_for_no_game_is_refused():
     with pytest.raises(BoxError, match="boxes.chess: no such game"):
         owners_boxes(GAMES, {"chess": "chess.toml"})
+
+
+def test_phones_are_sent_to_the_port_unless_it_is_not_known_yet():
+    keys = Keys("a secret for tests", "123456")
+    assert web_config(keys, Web(port=8123)).address.endswith(":8123")
+    assert web_config(keys, Web(port=0)).address == ""
 
 
 def test_keys_are_made_once_and_read_by_the_owner_alone(tmp_path):
