@@ -38,9 +38,9 @@ from companion.games.vallamkali.model import (
 from companion.games.vallamkali.printed import SAMPLE
 from companion.games.vallamkali.rules import waiting
 from companion.secrecy import Secret
+from companion.vocabulary.value import COLOURS
 
-PLAYERS = 6
-SETUP = Setup(("red", "yellow", "green", "blue", "purple", "pink"))
+SETUP = Setup(COLOURS)
 
 
 class Hands:
@@ -131,7 +131,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     ours, races = moves_a_second(race, seconds)
     theirs, games = moves_a_second(chess_game, seconds)
-    print(f"Vallamkali, {PLAYERS} boats: {ours:>8,.0f} moves a CPU second ({races} races)")
+    print(f"Vallamkali, {len(COLOURS)} boats: {ours:>8,.0f} moves a CPU second ({races} races)")
     print(f"python-chess:        {theirs:>8,.0f} moves a CPU second ({games} games)")
     print(f"ratio:               {ours / theirs:>8.2f}")
 

@@ -15,6 +15,7 @@ from itertools import cycle
 
 import cv2
 
+from companion.vocabulary.value import COLOURS
 from vision import boats
 from vision.calibration import Calibration, calibrate
 from vision.cards import enrol
@@ -31,7 +32,6 @@ from vision.white import White
 from vision.words import Boats, Cards, Expectation, Unseen
 
 NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
-COLOURS = ("red", "yellow", "green", "blue", "purple", "pink")
 STEP_S = 0.1
 
 
@@ -112,7 +112,11 @@ def full_reads(frame: Frame) -> dict[str, Callable[[], object]]:
         flat = calibration.flatten(frame, boats.PX_PER_MM, layout.area("track"))
         return boats.find_boats(white.balanced(flat), layout, "track", COLOURS)
 
-    return {"read three cards": seat, "read six boats": fleet, "has the camera moved": lambda: calibration.moved(frame)}
+    return {
+        "read three cards": seat,
+        "read six boats": fleet,
+        "has the camera moved": lambda: calibration.drift_mm(frame),
+    }
 
 
 def main(rounds: int) -> None:

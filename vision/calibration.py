@@ -50,11 +50,6 @@ class Calibration:
         drifts = [_mean_distance(self.image_to_mat(found[id_]), known[id_]) for id_ in known if id_ in found]
         return max(drifts) if drifts else Unseen("no marker of the mat is in sight")
 
-    def moved(self, frame: Frame, limit_mm: float = 2.0) -> bool:
-        """Whether camera or mat were moved; False while no marker is in sight to tell by."""
-        drift_mm = self.drift_mm(frame)
-        return not isinstance(drift_mm, Unseen) and drift_mm > limit_mm
-
 
 def calibrate(frame: Frame, layout: Layout) -> Calibration | Unseen:
     """The calibration that a frame with all four markers gives; Unseen names the markers that are missing."""

@@ -1,8 +1,9 @@
 """When what a zone shows is an answer, and to which question.
 
-A camera sees levels: cards left lying look the same in every frame. The rule that makes answers of them: an answer
-belongs to the question that was open when it landed or, if none was, to the next one; it never answers a later
-question too. All of it is pure: time and questions are passed in.
+A camera sees levels: cards left lying look the same in every frame. The rule that makes answers of them: what a hand
+leaves belongs to the question that was open when the hand came or, if none was, when it went, or, if none was then
+either, to the next one; it never answers a later question too. What came while nothing could be seen, or lay there from
+the start, was not seen to land and is only offered, as lying. All of it is pure: time and questions are passed in.
 """
 
 import math

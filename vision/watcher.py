@@ -24,6 +24,7 @@ from vision.words import Boats, Cards, Dice, Expectation, Question, Reading, Uns
 
 ZONE_PX_PER_MM = 2.0
 MOVED_MM = 2.0
+"""Markers farther from their places than this were moved, or the camera was."""
 MARKERS_STIRRED_S = 0.5
 MARKERS_IDLE_S = 3.0
 PATIENCE = 6

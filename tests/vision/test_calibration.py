@@ -89,19 +89,17 @@ def test_the_markers_that_are_hidden_are_named(layout: Layout) -> None:
 def test_a_still_camera_has_not_moved_even_with_markers_hidden(layout: Layout) -> None:
     frame = frame_of(layout, View())
     calibration = calibrated(frame, layout)
-    assert not calibration.moved(without(frame, layout, 1, 2))
+    assert calibration.drift_mm(without(frame, layout, 1, 2)) == pytest.approx(0, abs=0.5)
 
 
 def test_a_knocked_camera_has_moved_by_as_much_as_its_markers(layout: Layout) -> None:
     calibration = calibrated(frame_of(layout, View(roll_deg=0)), layout)
     knocked = frame_of(layout, View(roll_deg=1))
     half_diagonal_mm = np.hypot(704, 514) / 2
-    assert calibration.moved(knocked)
     assert calibration.drift_mm(knocked) == pytest.approx(half_diagonal_mm * np.radians(1), rel=0.15)
 
 
-def test_no_marker_in_sight_is_no_movement_but_says_so(layout: Layout, pictures: Mapping[str, Picture]) -> None:
+def test_without_a_marker_in_sight_no_movement_can_be_told(layout: Layout, pictures: Mapping[str, Picture]) -> None:
     calibration = calibrated(frame_of(layout, View()), layout)
     dark = Frame(np.zeros((960, 1280, 3), np.uint8), 0.0)
-    assert not calibration.moved(dark)
     assert calibration.drift_mm(dark) == Unseen("no marker of the mat is in sight")

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Picture
+from vision.frame import Picture, px_to_mm_matrix
 from vision.layout import Layout, Rect
 from vision.simulated.scene import Sight
 from vision.simulated.sprites import CutOut, boat_cut_out, card_cut_out, draw_mat, hand_cut_out
@@ -66,7 +66,7 @@ class Renderer:
         self.layout = layout
         self._rng = rng
         self._cards = {name: card_cut_out(picture, layout.card_mm) for name, picture in pictures.items()}
-        self._boats = {paint.colour: boat_cut_out(paint) for paint in layout.paints}
+        self._boats = {paint.colour: boat_cut_out(paint, layout.hull_mm) for paint in layout.paints}
         self._hand = hand_cut_out()
         self._noise: tuple[float, Picture] | None = None
         self.look_from(view)
@@ -99,7 +99,7 @@ class Renderer:
 
     def _drawn_ground(self) -> Picture:
         mat = draw_mat(self.layout, _MAT_PX_PER_MM)
-        matrix = self.mat_to_image @ _mat_px_to_mm(self.layout.mat)
+        matrix = self.mat_to_image @ px_to_mm_matrix(self.layout.mat, _MAT_PX_PER_MM)
         size = self.view.width_px, self.view.height_px
         ground = cv2.warpPerspective(mat, matrix, size, flags=cv2.INTER_LINEAR, borderValue=TABLE_BGR)
         return np.asarray(ground, np.uint8)
@@ -187,11 +187,6 @@ def camera_matrix(mat: Rect, view: View) -> Matrix:
 def _bias(noise: float) -> int:
     """What is taken off before noise is added, so that noise is never negative."""
     return round(3 * noise)
-
-
-def _mat_px_to_mm(mat: Rect) -> Matrix:
-    scale = 1 / _MAT_PX_PER_MM
-    return np.array([[scale, 0, mat.x_mm + scale / 2], [0, -scale, mat.top_mm - scale / 2], [0, 0, 1]], np.float64)
 
 
 def _pose_matrix(thing: CutOut, pose: Pose) -> Matrix:

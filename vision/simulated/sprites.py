@@ -15,7 +15,6 @@ MAT_BGR = (84, 66, 38)
 RIVER_BGR = (122, 98, 58)
 PRINT_BGR = (196, 190, 168)
 SKIN_BGR = (122, 152, 208)
-HULL_MM = (9.0, 25.0)
 _FINE = 3
 """Cut-outs are drawn this much larger and then averaged, so that their outlines are smooth."""
 
@@ -37,10 +36,10 @@ def card_cut_out(picture: Picture, card_mm: tuple[float, float], px_per_mm: floa
     return CutOut(small.astype(np.uint8, copy=False), alpha, px_per_mm, ((size[0] - 1) / 2, (size[1] - 1) / 2))
 
 
-def boat_cut_out(paint: Paint, px_per_mm: float = 3.0) -> CutOut:
-    """A boat from above, bow up: a pointed hull in its paint with a darker rim and bench."""
+def boat_cut_out(paint: Paint, hull_mm: tuple[float, float], px_per_mm: float = 3.0) -> CutOut:
+    """A boat of that width and length from above, bow up: a pointed hull in its paint with a darker rim and bench."""
     fine = px_per_mm * _FINE
-    width, length = round(HULL_MM[0] * fine), round(HULL_MM[1] * fine)
+    width, length = round(hull_mm[0] * fine), round(hull_mm[1] * fine)
     picture = np.full((length, width, 3), paint.bgr, np.uint8)
     mask = np.zeros((length, width), np.uint8)
     hull = _hull(width, length)
