@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from companion.parts import put
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import Alert, Choice, Command, Form, IllegalMove, Limit, Option, Placing, Result
 from companion.vocabulary.show import Counter, Counters, Standing, View
@@ -77,19 +78,15 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
                 raise IllegalMove("too_many", f"{value} stones are too many, 3 is the most.")
             if state.fists[seat - 1] is not None:
                 raise IllegalMove("already_done", "The fist is closed.")
-            return _next(msgspec.structs.replace(state, fists=_put(state.fists, seat, command.stones)))
+            return _next(msgspec.structs.replace(state, fists=put(state.fists, seat, command.stones)))
         case LayCard(seat=seat, card=card):
             if None in state.fists:
                 raise IllegalMove("wrong_phase", "Not all fists are closed.")
             if card not in NAMES or state.laid[seat - 1]:
                 raise IllegalMove("wrong_card", f"{card} cannot be laid.")
-            return _next(msgspec.structs.replace(state, laid=_put(state.laid, seat, card)))
+            return _next(msgspec.structs.replace(state, laid=put(state.laid, seat, card)))
         case _:
             return state
-
-
-def _put(items: tuple[Any, ...], seat: int, item: Any) -> tuple[Any, ...]:
-    return (*items[: seat - 1], item, *items[seat:])
 
 
 def _next(state: State) -> State:

@@ -1,7 +1,6 @@
 """Screens in one room: what a finger does on a button is on every phone and on the TV."""
 
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -13,21 +12,14 @@ from companion.keys import Keys
 from companion.table import Table
 from companion.wiring import Parts, lamp_follower, press_sorter
 from hardware.simulated import CHATTER_S, SimulatedPins
+from tests import chromium
 from web.app import WebConfig, create_app
 from web.serve import Server
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 GAME = GAMES["vallamkali"]
 KEYS = Keys("a secret for tests", "123456")
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}"),
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),  # playwright's own pipes
-]
+pytestmark = chromium.NEEDED
 
 
 @pytest.fixture
@@ -48,7 +40,7 @@ def room(tmp_path):
         serving = threading.Thread(target=server.run)
         serving.start()
         parts.start()
-        yield table, pins, phones, f"http://127.0.0.1:{server.port}"
+        yield table, pins, f"http://127.0.0.1:{server.port}"
         parts.stop()
         server.stop()
         serving.join(5)
@@ -57,9 +49,8 @@ def room(tmp_path):
 
 
 def test_two_phones_and_a_tv_show_a_button_press_alike(room):
-    table, pins, phones, url = room
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+    table, pins, url = room
+    with chromium.opened() as browser:
         screens = [browser.new_context(viewport={"width": 390, "height": 844}).new_page() for _ in range(2)]
         screens.append(browser.new_context(viewport={"width": 1920, "height": 1080}).new_page())
         for screen, path in zip(screens, ("/table", "/table", "/tv"), strict=True):
@@ -71,8 +62,6 @@ def test_two_phones_and_a_tv_show_a_button_press_alike(room):
         for screen in screens:
             screen.wait_for_selector("text=1 of 3")
         shown = {screen.get_attribute("#part", "data-revision") for screen in screens}
-        browser.close()
     assert shown == {str(table.revision)}
     assert table.entries[-1].by == "button.seat.2"
     assert isinstance(table.entries[-1].act, Act)
-    assert phones

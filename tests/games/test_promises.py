@@ -50,7 +50,7 @@ def test_everything_offered_is_accepted(name: str, seed: int) -> None:
     walk = seen_before(name, seed)
     for step in some(walk, 60):
         for offer in all_offers(walk.game, step.before):
-            walk.game.apply(step.before, command_of(offer))
+            assert isinstance(walk.game.apply(step.before, command_of(offer)), walk.game.State)
 
 
 @every_game
@@ -102,7 +102,7 @@ def test_a_secret_changes_no_other_page_before_it_is_opened(name: str, seed: int
     walk, chance = seen_before(name, seed), Random(seed)
     for step in walk.steps:
         if isinstance(step.offer, Form) and holds_secret(step.command):
-            assert_hidden(walk.game, step, sampled_legally(walk.game, step, chance))
+            assert_hidden(walk.game, step, sampled_legally(walk.game, step, step.offer, chance))
 
 
 @every_game
@@ -225,10 +225,10 @@ def holds_secret(record: Any) -> bool:
     return seal(record, "public") != record
 
 
-def sampled_legally(game: Game, step: Step, chance: Random) -> Any:
-    """Another command from the same form that is accepted, if chance finds one."""
+def sampled_legally(game: Game, step: Step, form: Form, chance: Random) -> Any:
+    """Another command from the step's form that is accepted, if chance finds one."""
     for _ in range(5):
-        command = sampled(step.offer, game.Commands, chance)  # type: ignore[arg-type]  # only forms are asked
+        command = sampled(form, game.Commands, chance)
         try:
             game.apply(step.before, command)
         except IllegalMove:

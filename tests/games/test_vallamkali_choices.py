@@ -43,6 +43,13 @@ def offers(state: State, who: Viewer) -> dict[str, Choice | Form]:
     return {offer.label: offer for offer in vallamkali.choices(seal(state, who), who)}
 
 
+def form_of(state: State, who: Viewer, label: str) -> Form:
+    """The form that a viewer is offered under a label."""
+    form = offers(state, who)[label]
+    assert isinstance(form, Form)
+    return form
+
+
 def limit(form: Choice | Form, field: str) -> Limit:
     """What one field of a form may be."""
     assert isinstance(form, Form)
@@ -148,7 +155,7 @@ def test_bets_are_offered_up_to_what_limit_total_and_tokens_allow() -> None:
     assert (limit(form, "bets.tokens.ones").most, limit(form, "bets.tokens.twos").most) == (2, 1)
     assert [option.value for option in limit(form, "bets.boat").options] == ["red", "blue", "green"]
     assert form.example == bets(RED, red=(1, 0))
-    assert offers(state, BLUE)["Bet up to ₹3k"].example == bets(BLUE, red=(0, 1))  # type: ignore[union-attr]
+    assert form_of(state, BLUE, "Bet up to ₹3k").example == bets(BLUE, red=(0, 1))
 
 
 def test_who_cannot_pay_within_the_limit_is_offered_no_bet() -> None:
@@ -160,11 +167,11 @@ def test_who_cannot_pay_within_the_limit_is_offered_no_bet() -> None:
 def test_a_bet_form_begins_with_what_was_put_down() -> None:
     """It is changed, not added to; a secret one only on the own phone."""
     state = after(race(16, 0, 0, stage="bets"), bets(RED, blue=(1, 0)))
-    assert offers(state, RED)["Bet up to ₹5k"].draft == bets(RED, blue=(1, 0))  # type: ignore[union-attr]
+    assert form_of(state, RED, "Bet up to ₹5k").draft == bets(RED, blue=(1, 0))
     hidden = race(16, 0, 0, stage="bets", options=SECRET)
     secret = PlaceBets(RED, Secret(RED, stakes(blue=(1, 0))))
     hidden = after(hidden, secret)
-    assert offers(hidden, RED)["Bet up to ₹5k"].draft == secret  # type: ignore[union-attr]
+    assert form_of(hidden, RED, "Bet up to ₹5k").draft == secret
 
 
 def test_the_host_closes_the_bets_by_button_and_turns_the_event() -> None:

@@ -21,6 +21,7 @@ from tests.games.vallamkali_table import (
     BLUE,
     GREEN,
     RED,
+    USUAL,
     YELLOW,
     after,
     board,
@@ -126,7 +127,7 @@ def test_boats_behind_the_line_share_their_place() -> None:
 # --- How to Win
 
 
-def ended(*money: Tokens, options: Options = Options()) -> State:  # noqa: B008 (immutable)
+def ended(*money: Tokens, options: Options = USUAL) -> State:
     """Red, Blue and Green come in in this order with this money."""
     boats = [Boat(space, tokens) for space, tokens in zip((59, 58, 57), money, strict=True)]
     return after(race(*boats, turn=9, done=3, options=options), *play("A B C", "A B C", "A B C"))

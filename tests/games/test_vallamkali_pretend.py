@@ -40,10 +40,7 @@ def pretended(setup: Setup, seed: int) -> State:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_pretend_table_plays_to_the_end(seed: int) -> None:
     """With each number of players and each house rule; every deed is legal."""
-    rules = Options(
-        bid_tie=("blind", "open")[seed % 2],  # type: ignore[arg-type]
-        secret_bets=seed % 3 == 0,
-    )
+    rules = Options(bid_tie="open" if seed % 2 else "blind", secret_bets=seed % 3 == 0)
     state = pretended(Setup(COLOURS[: 3 + seed % 4], options=rules), seed)
     assert vallamkali.result(state) is not None
 

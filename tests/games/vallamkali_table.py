@@ -1,5 +1,7 @@
 """Short words for setting up a Vallamkali table in tests."""
 
+from typing import Literal
+
 import pytest
 
 from companion.games import vallamkali
@@ -15,7 +17,6 @@ from companion.games.vallamkali.model import (
     RaiseBid,
     Reveal,
     Setup,
-    Stage,
     Stake,
     State,
     Tokens,
@@ -26,25 +27,27 @@ from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Colour
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
+USUAL = Options()
+"""No house rule differs."""
 COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple", "pink")
 
 
-def bidding(*commands: Commands, players: int = 3, options: Options = Options()) -> State:  # noqa: B008 (immutable)
+def bidding(*commands: Commands, players: int = 3, options: Options = USUAL) -> State:
     """A game from its first auction, and some commands later."""
     return after(vallamkali.start(Setup(COLOURS[:players], options=options)), *commands)
 
 
 def race(
     *boats: Boat | int,
-    stage: Stage = "turn",
+    stage: Literal["reveal", "turn", "bets", "event"] = "turn",
     turn: int = 0,
     done: int = 0,
-    options: Options = Options(),  # noqa: B008 (immutable)
+    options: Options = USUAL,
     box: Box | None = None,
 ) -> State:
     """A race found in the middle; a number is a boat that stands there."""
     fleet = tuple(boat if isinstance(boat, Boat) else Boat(boat) for boat in boats)
-    position = Position(stage=stage, turn=turn, milestones_done=done, fleet=fleet)  # type: ignore[arg-type]
+    position = Position(stage=stage, turn=turn, milestones_done=done, fleet=fleet)
     return vallamkali.start(Setup(COLOURS[: len(fleet)], box, options, position))
 
 
@@ -105,4 +108,4 @@ def bets(seat: int, **on: tuple[int, int]) -> PlaceBets:
 
 def stakes(**on: tuple[int, int]) -> tuple[Stake, ...]:
     """Stakes, boat = (tokens of ₹1,000, tokens of ₹2,000)."""
-    return tuple(Stake(boat, Tokens(ones, twos)) for boat, (ones, twos) in on.items())  # type: ignore[arg-type]
+    return tuple(Stake(boat, Tokens(ones, twos)) for boat, (ones, twos) in on.items())

@@ -8,7 +8,7 @@ from vision.calibration import calibrate
 from vision.cards import enrol
 from vision.finders import Finders, finders
 from vision.frame import Picture
-from vision.layout import Layout, demo_layout
+from vision.layout import SEAT_PAINTS, Layout, demo_layout
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
 from vision.simulated.scene import Scene
@@ -17,7 +17,7 @@ from vision.watcher import Edges, Watcher
 from vision.words import Boats, Cards, Expectation, Question, Reading
 
 NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
-COLOURS = ("red", "yellow", "green", "blue", "purple", "pink")
+COLOURS = tuple(paint.colour for paint in SEAT_PAINTS)
 
 keep_to_one_thread()
 

@@ -8,6 +8,7 @@ import pytest
 from companion.clock import SteppedClock
 from companion.journal import Journal
 from companion.table import Table
+from companion.vocabulary.value import COLOURS
 from tests.web import showcase
 from tests.web.phone import Phone
 from web.app import WebConfig, create_app
@@ -68,9 +69,6 @@ class Evening:
         answer = host.submit(host.get("/host").form(f"begin-{next(iter(self.games))}"))
         assert answer.status_code == 303
         return host, phones
-
-
-COLOURS = ("red", "yellow", "green", "blue", "purple", "pink")
 
 
 @pytest.fixture

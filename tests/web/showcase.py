@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from companion.parts import put
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import Choice, Command, Form, IllegalMove, Limit, Option, Placing, Result
 from companion.vocabulary.show import (
@@ -120,24 +121,20 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             worth = tokens.ones + 2 * tokens.twos
             if worth > 7 and "too_dear" not in waive:
                 raise IllegalMove("too_dear", f"A bid of ₹{worth}k is more than ₹7k.")
-            return msgspec.structs.replace(state, bids=_put(state.bids, seat, command.tokens))
+            return msgspec.structs.replace(state, bids=put(state.bids, seat, command.tokens))
         case Play(seat=seat, cards=cards):
             if len(cards) != 3:
                 raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be.")
-            spaces = _put(state.spaces, seat, state.spaces[seat - 1] + 6)
+            spaces = put(state.spaces, seat, state.spaces[seat - 1] + 6)
             return msgspec.structs.replace(
-                state, spaces=spaces, played=_put(state.played, seat, cards), turn=state.turn + 1
+                state, spaces=spaces, played=put(state.played, seat, cards), turn=state.turn + 1
             )
         case Bet(seat=seat, bets=bets):
-            return msgspec.structs.replace(state, bets=_put(state.bets, seat, bets))
+            return msgspec.structs.replace(state, bets=put(state.bets, seat, bets))
         case Finish():
             return msgspec.structs.replace(state, over=True)
         case _:
             return state
-
-
-def _put(items: tuple[Any, ...], seat: int, item: Any) -> tuple[Any, ...]:
-    return (*items[: seat - 1], item, *items[seat:])
 
 
 CARDS = (Option("A", "A", 3, "value 1"), Option("B", "B", 2, "value 1"), Option("C", "C", 1, "value 1"))

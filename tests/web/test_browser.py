@@ -1,42 +1,33 @@
 """Browser: what only a real one shows: gliding boats, kept forms, sizes for a thumb, a mark when the page is stale."""
 
 import threading
-from pathlib import Path
 
 import pytest
 
 from companion.journal import Act
+from companion.vocabulary.value import COLOURS
+from tests import chromium
 from tests.web import showcase
-from tests.web.conftest import COLOURS, CONFIG, Evening
+from tests.web.conftest import CONFIG, Evening
 from vision.words import Card, Pose, Reading
 from web.serve import Server
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 PHONE, TABLET, TV = (360, 740), (820, 1180), (1920, 1080)
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}"),
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),  # playwright's own pipes
-]
+pytestmark = chromium.NEEDED
 
 
 @pytest.fixture(scope="module")
-def chromium():
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+def browser():
+    with chromium.opened() as browser:
         yield browser
-        browser.close()
 
 
 class Room:
     """A table that is served, and the screens in the room."""
 
-    def __init__(self, evening: Evening, chromium) -> None:
-        self.evening, self.table, self._chromium = evening, evening.table, chromium
+    def __init__(self, evening: Evening, browser) -> None:
+        self.evening, self.table, self._browser = evening, evening.table, browser
         self.troubles: list[str] = []
         self.open()
 
@@ -52,7 +43,7 @@ class Room:
 
     def screen(self, size, path="/", **more):
         """A page of its own device, inside the door."""
-        context = self._chromium.new_context(viewport={"width": size[0], "height": size[1]}, **more)
+        context = self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
         page = context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.goto(f"{self.url}/?code={CONFIG.join_code}")
@@ -78,10 +69,10 @@ class Room:
 
 
 @pytest.fixture
-def room(evening, chromium):
-    room = Room(evening, chromium)
+def room(evening, browser):
+    room = Room(evening, browser)
     yield room
-    for context in chromium.contexts:
+    for context in browser.contexts:
         context.close()
     room.close()
     assert room.troubles == []
@@ -137,9 +128,11 @@ def test_a_dry_run_says_what_would_be_refused_while_filling_in(room):
     room.begin()
     phone.click("summary:has-text('Bid')")
     phone.fill("[name='f.tokens.ones']", "9")
-    phone.wait_for_selector("text=Would be refused: A bid of ₹9k is more than ₹7k")
+    phone.wait_for_selector("text=Would be refused")
+    assert phone.inner_text("details[open] .dry") == "Would be refused: A bid of ₹9k is more than ₹7k."
     phone.fill("[name='f.tokens.ones']", "2")
     phone.wait_for_selector("text=Would be refused", state="hidden")
+    assert phone.inner_text("details[open] .dry") == ""
 
 
 def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
@@ -195,6 +188,7 @@ def test_a_page_without_its_companion_says_since_when_and_comes_back(room):
     room.evening.restart()
     room.open(port)
     table.wait_for_selector("text=not live since", state="hidden", timeout=15_000)
+    assert table.evaluate("document.documentElement.classList.contains('stale')") is False
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import web
+from companion.vocabulary.value import COLOURS
 
 SHEET = (Path(web.__file__).parent / "static" / "board.css").read_text()
-SEATS = ("red", "yellow", "green", "blue", "purple", "pink")
 THEMES = ("dark", "light")
 
 SIGHT = {
@@ -75,7 +75,7 @@ def test_text_can_be_read_on_every_ground(theme):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", COLOURS)
 def test_a_seat_stands_out_from_ground_and_water(theme, seat):
     token = tokens(theme)
     for ground in ("ground", "water", "raised"):
@@ -86,9 +86,9 @@ def test_a_seat_stands_out_from_ground_and_water(theme, seat):
 @pytest.mark.parametrize("sight", SIGHT)
 def test_seats_differ_for_everybody(theme, sight):
     token = tokens(theme)
-    seen = {seat: lab(np.clip(SIGHT[sight] @ linear(token[seat]), 0, 1)) for seat in SEATS}
+    seen = {seat: lab(np.clip(SIGHT[sight] @ linear(token[seat]), 0, 1)) for seat in COLOURS}
     distances = {
-        pair: float(np.linalg.norm(seen[pair[0]] - seen[pair[1]])) for pair in itertools.combinations(SEATS, 2)
+        pair: float(np.linalg.norm(seen[pair[0]] - seen[pair[1]])) for pair in itertools.combinations(COLOURS, 2)
     }
     assert min(distances.values()) >= 36, min(distances, key=distances.__getitem__)
 

@@ -6,9 +6,8 @@ from itertools import pairwise
 import pytest
 
 from companion.vocabulary.show import Mark, Runner, Track
+from companion.vocabulary.value import COLOURS
 from web.drawing import PHONE, SHAPE_PATHS, TV, course
-
-COLOURS = ("red", "yellow", "green", "blue", "purple", "pink")
 
 
 def river(spaces, last=60):
