@@ -23,7 +23,7 @@ from companion.replay import Departure
 from companion.scripts import Replayed, ScriptError, replay_file
 from companion.secrecy import seal
 from companion.vocabulary.play import Game, IllegalMove
-from companion.vocabulary.value import Viewer
+from companion.vocabulary.value import MOST_SEATS, Viewer
 from companion.wiring import run
 from vision.cards import DeckError, enrol, read_deck
 from vision.layout import LayoutError
@@ -44,7 +44,7 @@ def _viewer(_ctx: click.Context, _param: click.Parameter, word: str) -> Viewer:
             return word
         case _:
             number = word.removeprefix("seat.")
-            if not (number.isdecimal() and 1 <= int(number) <= 12):
+            if not (number.isdecimal() and 1 <= int(number) <= MOST_SEATS):
                 raise click.BadParameter(f"{word!r} is nobody; give host, public or seat.1, seat.2 …")
             return int(number)
 

@@ -8,7 +8,7 @@ from typing import IO, Annotated, Any, Literal, Self
 import msgspec
 
 from companion.vocabulary.play import Result
-from companion.vocabulary.value import Colour, Reason, Record, Seat
+from companion.vocabulary.value import LONGEST_NAME, Colour, Reason, Record, Seat
 from vision.words import Question, Thing
 
 
@@ -25,7 +25,7 @@ class Sit(Record, frozen=True, tag="sit"):
     """Somebody takes a seat, or changes name or colour."""
 
     seat: Seat
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     colour: Colour
 
 

@@ -16,7 +16,7 @@ from web.answers import BadAnswer
 from web.device import check_token, device, token
 from web.drawing import SHAPE_PATHS
 from web.house import House, WebConfig, house
-from web.live import Live
+from web.live import STREAMS, Live
 from web.pleas import Pleas
 from web.rights import held_seats, inside, is_host, wants_fragment
 from web.seating import Guesses, Seating
@@ -50,7 +50,7 @@ def create_app(
     table: Table,
     games: Mapping[str, Game],
     config: WebConfig,
-    streams: int = 200,
+    streams: int = STREAMS,
     now: Callable[[], float] = time.time,
 ) -> Flask:
     """The application; `streams` is how many pages may be live at once, `now` gives seconds since 1970."""

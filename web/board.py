@@ -14,7 +14,7 @@ from companion.log import Line
 from companion.secrecy import seal
 from companion.vocabulary.play import Page, Person, tag
 from companion.vocabulary.show import Block, Standing, Track
-from companion.vocabulary.value import Colour, Seat, Viewer
+from companion.vocabulary.value import MOST_SEATS, Colour, Seat, Viewer
 from web.asks import Ask, Offer, Tried, asks_of, new_once, offers_of
 from web.device import device
 from web.drawing import PHONE, TV, Course, Layout, course
@@ -232,7 +232,7 @@ def _tv_parts() -> dict[str, object]:
 
 
 def _host_parts() -> dict[str, object]:
-    inside = house()
+    inside, seats = house(), range(1, MOST_SEATS + 1)
     return {
         "log": undoable(inside.table.log("host"))[:LOG_LINES],
         "games": tuple(inside.games.values()),
@@ -240,8 +240,8 @@ def _host_parts() -> dict[str, object]:
         "boxes": inside.config.boxes,
         "option_fields": option_fields,
         "adjustable": adjustable(),
-        "holders": {seat: inside.seating.holder(seat) for seat in range(1, 13)},
-        "opened": {seat: inside.seating.opened(seat) for seat in range(1, 13)},
+        "holders": {seat: inside.seating.holder(seat) for seat in seats},
+        "opened": {seat: inside.seating.opened(seat) for seat in seats},
         "me": device().id,
         "once": new_once,
     }

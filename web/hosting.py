@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.journal import Act, Adjust, Leave, Undo
 from companion.table import Answer
 from companion.vocabulary.play import Game, Person
-from companion.vocabulary.value import Colour, Seat
+from companion.vocabulary.value import LONGEST_REASON, MOST_SEATS, Colour, Seat
 from web.acts import once, respond, settle
 from web.answers import BadAnswer, answered, decoded
 from web.house import house
@@ -87,7 +87,7 @@ def deny() -> AnyResponse:
 @pages.post("/close")
 def close() -> AnyResponse:
     """Close the game, with its standings or as it stands."""
-    reason = request.form.get("reason", "").strip()[:200]
+    reason = request.form.get("reason", "").strip()[:LONGEST_REASON]
     return respond("host", house().table.close(reason, by="host", once=once()))
 
 
@@ -129,7 +129,7 @@ def _colours(game: Game, people: tuple[Person, ...]) -> tuple[Colour, ...]:
     """The colours of those who sit here, in the order of play. Raises BadAnswer unless they can play the game."""
     seats = [person.seat for person in people]
     if seats != list(range(1, len(seats) + 1)):
-        empty = next(seat for seat in range(1, 13) if seat not in seats)
+        empty = next(seat for seat in range(1, MOST_SEATS + 1) if seat not in seats)
         raise BadAnswer(f"Seat {empty} is empty between others. Somebody must sit there, or the later ones move up.")
     fewest, most = game.SEATS
     if not fewest <= len(seats) <= most:
@@ -139,7 +139,7 @@ def _colours(game: Game, people: tuple[Person, ...]) -> tuple[Colour, ...]:
 
 def _seat() -> Seat:
     seat = request.form.get("seat", default=0, type=int)
-    if not 1 <= seat <= 12:
+    if not 1 <= seat <= MOST_SEATS:
         abort(400, "The form does not say which seat. Reload the page and try again.")
     return seat
 
@@ -147,8 +147,8 @@ def _seat() -> Seat:
 def _reason() -> str:
     """Why the host overrides something; there must be a reason."""
     reason = " ".join(request.form.get("reason", "").split())
-    if not 1 <= len(reason) <= 200:
-        raise BadAnswer("Say why in a few words, up to 200 letters; it stands in the log for everybody.")
+    if not 1 <= len(reason) <= LONGEST_REASON:
+        raise BadAnswer(f"Say why in a few words, up to {LONGEST_REASON} letters; it stands in the log for everybody.")
     return reason
 
 

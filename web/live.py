@@ -10,6 +10,7 @@ from companion.table import Table
 from web.device import device
 
 HEARTBEAT_S: Final = 15.0
+STREAMS: Final = 200
 STREAMS_A_DEVICE: Final = 4
 """A browser gives one host six connections: more streams than this and its pages would wait for each other."""
 _NAP_S: Final = 0.25
@@ -19,7 +20,7 @@ _NAP_S: Final = 0.25
 class Live:
     """The open streams: at most `cap`, at most four a device, and none once closed."""
 
-    def __init__(self, table: Table, cap: int = 200, heartbeat_s: float = HEARTBEAT_S) -> None:
+    def __init__(self, table: Table, cap: int = STREAMS, heartbeat_s: float = HEARTBEAT_S) -> None:
         self.cap = cap
         self.table = table
         self.heartbeat_s = heartbeat_s

@@ -7,7 +7,6 @@ that no device is known to hold may be taken by anybody inside; one that is held
 """
 
 import threading
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -27,9 +26,12 @@ class Grant:
 
 
 class Seating:
-    """The newest grant of each seat, and the seats that the host has opened to be taken over."""
+    """The newest grant of each seat, and the seats that the host has opened to be taken over.
 
-    def __init__(self, now: Callable[[], float] = time.time) -> None:
+    `now` gives seconds since 1970: a grant in a cookie is compared with those of before a restart.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._lock = threading.Lock()
         self._grants: dict[Seat, Grant] = {}
@@ -87,7 +89,7 @@ class Seating:
 class Guesses:
     """Wrong guesses of a code by where they came from: after five, one has to wait a minute."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._lock = threading.Lock()
         self._wrong: dict[str, tuple[int, float]] = {}

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.journal import Leave, Sit
 from companion.rights import name_of
 from companion.vocabulary.play import Page, Person
-from companion.vocabulary.value import COLOURS, Colour, Seat
+from companion.vocabulary.value import COLOURS, LONGEST_NAME, Colour, Seat
 from web.acts import once
 from web.asks import new_once
 from web.device import address, device, same
@@ -19,7 +19,6 @@ from web.rights import held_seats, require_seat, wants_fragment
 pages = Blueprint("seats", __name__)
 
 SEATS = len(COLOURS)
-LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)

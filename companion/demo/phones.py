@@ -9,9 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.vocabulary.play import Person, tag
-
-FIELD = "f."
-"""How the names of a form's own fields begin; a phone that sends the whole command leaves them empty."""
+from web.answers import PREFIX
 
 
 class PhoneError(RuntimeError):
@@ -44,11 +42,14 @@ class Phone:
         raise PhoneError(f"the host's page offers no game {name}")
 
     def enter(self, root: str, command: Any) -> None:
-        """Give a command by the form of its kind on the page at `root`, `/seat/2` or `/host`."""
+        """Give a command, whole and not field by field, by the form of its kind on the page at `root`.
+
+        `root` is `/seat/2` or `/host`.
+        """
         for form in _forms(self._page(root)):
             offered = msgspec.json.decode(form.get("command", "{}"))
             if form["action"] == f"{root}/act" and offered.get("type") == tag(command):
-                kept = {name: value for name, value in form.items() if not name.startswith(FIELD)}
+                kept = {name: value for name, value in form.items() if not name.startswith(PREFIX)}
                 self._post(kept.pop("action"), {**kept, "command": msgspec.json.encode(command).decode()})
                 return
         raise PhoneError(f"{root} offers no {tag(command)} now")
