@@ -9,7 +9,7 @@ import msgspec
 
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
 from companion.vocabulary.play import Game, IllegalMove, Person
-from companion.vocabulary.value import Viewer
+from companion.vocabulary.value import Viewer, Who
 from vision.words import Question
 
 Games = Mapping[str, Game]
@@ -36,6 +36,15 @@ class Situation:
     def playing(self) -> bool:
         """Is there a game that is not closed?"""
         return self.game is not None and self.closed is None
+
+    @property
+    def seats(self) -> range:
+        """The seats of the game, from 1; none before the first game."""
+        return range(1, len(self.setup.colours) + 1 if self.game is not None else 1)
+
+    def eyes_of(self, viewer: Viewer) -> Viewer:
+        """As whom somebody sees this game: a seat that is not in it sees what everybody sees."""
+        return "public" if isinstance(viewer, int) and viewer not in self.seats else viewer
 
 
 @dataclass(frozen=True)
@@ -172,8 +181,8 @@ def _seated(situation: Situation, act: Sit | Leave) -> tuple[Person, ...]:
         return others
     if any(person.colour == act.colour for person in others):
         raise IllegalMove("colour_taken", f"{act.colour.capitalize()} is taken; choose another colour.")
-    if situation.playing and act.seat > len(situation.setup.colours):
-        raise IllegalMove("no_such_seat", f"This game has {len(situation.setup.colours)} seats, not {act.seat}.")
+    if situation.playing and act.seat not in situation.seats:
+        raise IllegalMove("no_such_seat", f"This game has {len(situation.seats)} seats, not {act.seat}.")
     person = Person(act.seat, act.name, _colour(situation, act))
     return tuple(sorted((*others, person), key=lambda one: one.seat))
 
@@ -277,8 +286,7 @@ def open_questions(situation: Situation) -> tuple[str, ...]:
     game = situation.game
     if game is None or situation.closed is not None:
         return ()
-    seats = range(1, len(situation.setup.colours) + 1)
-    who: tuple[Viewer, ...] = (*seats, "host")
+    who: tuple[Who, ...] = (*situation.seats, "host")
     asked = [choice.question for one in who for choice in game.choices(situation.state, one)]
     watched = [expected.question.name for expected in game.expect(situation.state) if expected.question]
     return tuple(dict.fromkeys(asked + watched))

@@ -214,8 +214,7 @@ class Table:
     def lamps(self) -> tuple[Lamp, ...]:
         """What every seat's lamp and the host's should show."""
         with self._changed:
-            seats = len(self.situation.setup.colours) if self.situation.playing else 0
-            who: tuple[Who, ...] = (*range(1, seats + 1), "host")
+            who: tuple[Who, ...] = (*(self.situation.seats if self.situation.playing else ()), "host")
             return tuple(self._lamp(one) for one in who)
 
     def trouble(self, part: str, text: str) -> None:
@@ -343,18 +342,19 @@ class Table:
 
     def _choices(self, viewer: Viewer) -> tuple[Choice | Form, ...]:
         situation = self.situation
-        if not situation.playing or situation.game is None or viewer == "public":
+        eyes = situation.eyes_of(viewer)
+        if not situation.playing or situation.game is None or eyes == "public":
             return ()
-        return situation.game.choices(seal(situation.state, viewer), viewer)
+        return situation.game.choices(seal(situation.state, eyes), eyes)
 
     def _lamp(self, who: Who) -> Lamp:
         until_s, _ = self._held.refused.get(who, (0.0, None))
         return lamp(who, self._standing, self._choices(who), self._clock.now_s() < until_s)
 
     def _page_of(self, situation: Situation, viewer: Viewer, at: int | None) -> Page:
-        game, now = situation.game, at is None
+        game, now, eyes = situation.game, at is None, situation.eyes_of(viewer)
         return Page(
-            view=game.view(seal(situation.state, viewer), viewer) if game else None,
+            view=game.view(seal(situation.state, eyes), eyes) if game else None,
             choices=self._choices(viewer) if now else (),
             proposals=self._standing.proposals if now else (),
             notices=self._notices(viewer) if now else (),

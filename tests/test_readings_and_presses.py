@@ -151,6 +151,12 @@ def test_the_hosts_button_gives_the_hosts_main_choice(evening):
     assert evening.table.log("public")[-1].text == "The bell rings."
 
 
+def test_the_button_of_a_seat_that_is_not_in_the_game_does_nothing(evening):
+    before = evening.table.last_seq
+    evening.press("seat.6")
+    assert evening.table.last_seq == before
+
+
 def test_presses_are_taken_in_the_order_of_their_stamps(evening):
     evening.hide_all()
     evening.see(1, "X")

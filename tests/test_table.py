@@ -194,6 +194,14 @@ def test_another_seats_page_is_unchanged_when_only_my_secret_changes(evenings):
     assert pages[0] == pages[1]
 
 
+def test_a_seat_beyond_the_game_sees_what_everybody_sees(evening):
+    evening.hide(1, 3)
+    evening.do(Close(None, "late"))
+    assert evening.do(Sit(3, "Cleo", "green"), by="seat.3").ok
+    assert evening.table.page(3).view == evening.table.page("public").view
+    assert evening.table.page(3).choices == ()
+
+
 def test_time_travel_shows_the_board_as_it_was_sealed_and_without_choices(evening):
     evening.hide(1, 3)
     evening.hide(2, 2)
