@@ -65,7 +65,7 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> 
         case Act() as act:
             return _command_text(act, before, after, viewer)
         case Undo():
-            return f"Taken back to entry {after.past.seq if after.past else 'the start'}."
+            return f"Taken back to {f'entry {after.past.seq}' if after.past else 'the start'}."
         case Adjust(path=path, value=value, reason=reason):
             return f"The host sets {path} to {value} ({reason})."
         case Carry(rules=rules):

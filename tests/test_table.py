@@ -84,7 +84,7 @@ def test_the_log_marks_what_was_taken_back_and_leaks_no_secret(evening):
     evening.do(Undo())
     lines = evening.table.log("public")
     assert [line.undone for line in lines] == [False, True, False]
-    assert lines[1].text == "Seat 1 closes a fist."
+    assert [line.text for line in lines] == ["Stones begins.", "Seat 1 closes a fist.", "Taken back to the start."]
     assert evening.table.log(1)[1].text == "Seat 1 hides 3."
 
 
