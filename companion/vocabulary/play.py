@@ -20,7 +20,7 @@ class Command(Record, frozen=True):
 class IllegalMove(ValueError):
     """The rules refuse a command.
 
-    `rule` is a stable word for tests and lamps, `text` a sentence for people with the numbers in it.
+    `rule` is a stable word for tests and lamps, `text` a sentence for people with the numbers in it and its full stop.
     """
 
     def __init__(self, rule: str, text: str) -> None:
@@ -143,7 +143,7 @@ class Game(Protocol):
         """What the viewer may see of a state that was sealed for them."""
 
     def tell(self, before: Any, command: Any, after: Any) -> str:
-        """What a command did, in one sentence; all three sealed for the reader."""
+        """What a command did, in one sentence with its full stop; all three sealed for the reader."""
 
     def result(self, state: Any) -> Result | None:
         """The standings once the game is over."""

@@ -63,6 +63,13 @@ class Room:
         setup = showcase.Setup(COLOURS[:seats])
         assert self.table.begin("showcase", setup, by="host", once="begin-the-game").ok
 
+    def bidding(self):
+        """A seated phone on which the form for a bid is open."""
+        phone = self.seated()
+        self.begin()
+        phone.click("summary:has-text('Bid')")
+        return phone
+
     def act(self, command, seat):
         answer = self.table.submit(Act(command), by=f"seat.{seat}", once=f"act {self.table.revision} {seat}")
         assert answer.ok, answer.text
@@ -100,9 +107,7 @@ def test_nothing_glides_where_motion_is_unwelcome(room):
 
 
 def test_a_half_filled_form_outlives_news(room):
-    phone = room.seated()
-    room.begin()
-    phone.click("summary:has-text('Bid')")
+    phone = room.bidding()
     phone.fill("[name='f.tokens.ones']", "3")
     phone.focus("[name='f.tokens.ones']")
     room.act(showcase.Play(2, ("A", "B", "C")), 2)
@@ -112,9 +117,7 @@ def test_a_half_filled_form_outlives_news(room):
 
 
 def test_steppers_step_within_their_limits_and_the_form_is_sent_without_leaving_the_page(room):
-    phone = room.seated()
-    room.begin()
-    phone.click("summary:has-text('Bid')")
+    phone = room.bidding()
     for _ in range(5):
         phone.click("[aria-label='₹2k tokens: one more']")
     assert phone.input_value("[name='f.tokens.twos']") == "3"
@@ -124,9 +127,7 @@ def test_steppers_step_within_their_limits_and_the_form_is_sent_without_leaving_
 
 
 def test_a_dry_run_says_what_would_be_refused_while_filling_in(room):
-    phone = room.seated()
-    room.begin()
-    phone.click("summary:has-text('Bid')")
+    phone = room.bidding()
     phone.fill("[name='f.tokens.ones']", "9")
     phone.wait_for_selector("text=Would be refused")
     assert phone.inner_text("details[open] .dry") == "Would be refused: A bid of ₹9k is more than ₹7k."
@@ -136,9 +137,7 @@ def test_a_dry_run_says_what_would_be_refused_while_filling_in(room):
 
 
 def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
-    phone = room.seated()
-    room.begin()
-    phone.click("summary:has-text('Bid')")
+    phone = room.bidding()
     phone.fill("[name='f.tokens.ones']", "9")
     phone.click("form >> button:has-text('Bid')")
     phone.wait_for_selector(".dock .notice.refused")
