@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -18,6 +19,14 @@ class BoxError(ValueError):
         self.name = name
         self.path = path
         self.fault = fault
+
+
+def text_of(path: Path) -> str:
+    """The text of a TOML file. Raises BoxError when it is none, or OSError."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BoxError(str(path), "", f"this is not text in UTF-8: {error.reason} at byte {error.start}") from error
 
 
 def read(text: str, name: str, kind: type[B]) -> B:

@@ -1,5 +1,6 @@
 """The command line: every command with what it prints and how it ends."""
 
+import errno
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -19,7 +20,7 @@ from companion.demo.once import Plan, play_once
 from companion.games import GAMES
 from companion.journal import JournalError
 from companion.keys import Keys, KeysError
-from companion.replay import Departure
+from companion.replay import Departure, Situation
 from companion.scripts import Replayed, ScriptError, replay_file
 from companion.secrecy import seal
 from companion.vocabulary.play import Game, IllegalMove
@@ -62,6 +63,7 @@ def replay(file: Path, as_json: bool, keep_going: bool, at: int | None, viewer: 
     """
     with _one_sentence(2):
         replayed = replay_file(file, GAMES, keep_going=keep_going, at=at)
+        _check_viewer(viewer, replayed.situation)
     shown = _shown(replayed, viewer)
     if as_json:
         click.echo(msgspec.json.encode(shown).decode())
@@ -142,7 +144,13 @@ def serve(config_file: Path | None, data: Path | None, port: int | None) -> None
 @main.command()
 @click.argument("name", metavar="[GAME]", default="vallamkali")
 @click.option("--once", is_flag=True, help="Headless and as fast as it goes; prints the outcome as JSON.")
-@click.option("--seed", default=1, show_default=True, help="What chance at the pretend table grows from.")
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    help="What chance at the pretend table grows from.",
+)
 @click.option("--players", type=int, default=4, show_default=True)
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="With --once: keep hands, journal, frames.")
 @click.option("--speed", type=click.FloatRange(0.1, 100), default=1.0, show_default=True, help="2: half the pauses.")
@@ -163,6 +171,8 @@ def _played_once(plan: Plan, out: Path | None) -> bool:
     with tempfile.TemporaryDirectory(prefix="companion-demo-") as folder:
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
+            if any(out.iterdir()):
+                raise FileExistsError(errno.ENOTEMPTY, "is not empty; give --out a folder of its own", str(out))
         outcome = play_once(plan, out or Path(folder))
     click.echo(msgspec.json.encode(outcome).decode())
     return outcome.matches
@@ -203,6 +213,12 @@ def _meaning(annotated: Any) -> str:
     schema = msgspec.json.schema(annotated)
     values = " | ".join(str(value) for value in schema.get("enum", [schema.get("type", "")]))
     return f"({values})  {schema.get('description', '')}"
+
+
+def _check_viewer(viewer: Viewer, situation: Situation) -> None:
+    """Raises IllegalMove when the viewer is a seat that the game does not have."""
+    if situation.game is not None and isinstance(viewer, int) and viewer not in situation.seats:
+        raise IllegalMove("no_such_seat", f"There is no seat {viewer} in this game; it has {len(situation.seats)}.")
 
 
 def _shown(replayed: Replayed, viewer: Viewer) -> dict[str, Any]:

@@ -39,7 +39,7 @@ class Config(Record, frozen=True):
 
 def read_config(path: Path) -> Config:
     """The config in a TOML file. Raises BoxError with the line's path, or OSError."""
-    return boxes.read(path.read_text(encoding="utf-8"), str(path), Config)
+    return boxes.read(boxes.text_of(path), str(path), Config)
 
 
 def default_data() -> Path:

@@ -2,8 +2,16 @@
 
 from hashlib import blake2b
 from pathlib import Path
+from typing import Protocol
 
 KEPT_BYTES = 200_000_000
+
+
+class Keeper(Protocol):
+    """Keeps the pictures that go with accepted readings."""
+
+    def keep(self, jpeg: bytes) -> str:
+        """The id of the kept picture."""
 
 
 class Pictures:

@@ -9,7 +9,7 @@ import msgspec
 
 from companion.vocabulary.play import Result
 from companion.vocabulary.value import LONGEST_NAME, Colour, Reason, Record, Seat
-from vision.words import Question, Thing
+from vision.words import Question, Reading, Thing
 
 
 class Begin(Record, frozen=True, tag="begin"):
@@ -131,6 +131,9 @@ CREATE TABLE IF NOT EXISTS held (id INTEGER PRIMARY KEY CHECK (id = 1), seq INTE
 """`held` is a convenience beside the truth: the latest state as plain data, for a game that outlives its rules."""
 
 
+COLUMNS = "seq, at_unix_s, uptime_s, boot_id, by, act, once, why, digest"
+
+
 class Journal:
     """An open journal. One process writes; entries are on the disk when `append` returns."""
 
@@ -159,9 +162,15 @@ class Journal:
             raise JournalError(f"{self.path}: entry {entry.seq} was not written ({error}); nothing changed") from error
 
     def held(self) -> tuple[int, Any]:
-        """Number of the latest entry and the state it led to, as builtins; (0, None) when there is none."""
+        """Number of the latest entry and the state it led to, as builtins; (0, None) when there is none.
+
+        Raises JournalDamaged.
+        """
         row = self._db.execute("SELECT seq, state FROM held").fetchone()
-        return (row[0], msgspec.json.decode(row[1])) if row else (0, None)
+        try:
+            return (row[0], msgspec.json.decode(row[1])) if row else (0, None)
+        except msgspec.DecodeError as error:
+            raise JournalDamaged(_damage(self.path, f"the state after entry {row[0]}: {error}")) from error
 
     def close(self) -> None:
         """Close the file and let others use it."""
@@ -185,6 +194,16 @@ def read_entries(path: Path) -> tuple[Entry, ...]:
         return _entries(db, path)
     finally:
         db.close()
+
+
+def last_reading(entries: tuple[Entry, ...], zone: str) -> Reading | None:
+    """The last accepted answer of a zone in the latest game."""
+    for entry in reversed(entries):
+        if isinstance(entry.act, Begin):
+            return None
+        if entry.why is not None and entry.why.zone == zone:
+            return Reading(zone, entry.why.question, entry.why.things, entry.why.confidence)
+    return None
 
 
 def is_journal(path: Path) -> bool:
@@ -213,7 +232,10 @@ def _hold(path: Path) -> IO[str]:
 
 
 def _connect(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, check_same_thread=False)
+    # Nobody writes to a journal without its -wal file, so one that lies on a read-only disk can be read as it is.
+    is_still = mode == "ro" and not path.with_name(f"{path.name}-wal").exists()
+    uri = f"{path.absolute().as_uri()}?mode={mode}{'&immutable=1' if is_still else ''}"
+    db = sqlite3.connect(uri, uri=True, check_same_thread=False)
     trouble = db.execute("PRAGMA quick_check").fetchone()[0]
     if trouble != "ok":
         db.close()
@@ -227,9 +249,16 @@ def _damage(path: Path, cause: object) -> str:
 
 def _entries(db: sqlite3.Connection, path: Path) -> tuple[Entry, ...]:
     try:
-        return tuple(_entry(row, path) for row in db.execute("SELECT * FROM entry ORDER BY seq"))
+        entries = tuple(_entry(row, path) for row in db.execute(f"SELECT {COLUMNS} FROM entry ORDER BY seq"))
+        written = db.execute("SELECT seq FROM held").fetchone()
     except sqlite3.Error as error:
         raise JournalDamaged(_damage(path, error)) from error
+    for number, entry in enumerate(entries, 1):
+        if entry.seq != number:
+            raise JournalDamaged(_damage(path, f"entry {number} is missing"))
+    if written is not None and written[0] != len(entries):
+        raise JournalDamaged(_damage(path, f"{written[0]} entries were written, {len(entries)} are there"))
+    return entries
 
 
 def _json(value: Any) -> str:

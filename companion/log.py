@@ -2,6 +2,8 @@
 
 from typing import Any, assert_never
 
+import msgspec
+
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Sit, Undo
 from companion.replay import Situation, command_of
 from companion.secrecy import seal
@@ -23,6 +25,26 @@ class Line(Record, frozen=True):
     undone: bool = False
     picture: str = ""
     seat: Seat | None = None
+
+
+class Log:
+    """Remembers each line once it was told, since telling an evening takes its time."""
+
+    def __init__(self) -> None:
+        self._told: dict[tuple[int, Viewer], Line] = {}
+
+    def lines(self, entries: tuple[Entry, ...], situations: tuple[Situation, ...], viewer: Viewer) -> tuple[Line, ...]:
+        """Every entry in words, oldest first, as the viewer may read it; `situations` are those after each entry."""
+        undone = taken_back(entries, situations)
+        befores = (Situation(), *situations)
+        told = (self._line(*three, viewer) for three in zip(entries, befores, situations, strict=False))
+        return tuple(msgspec.structs.replace(one, undone=one.seq in undone) for one in told)
+
+    def _line(self, entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> Line:
+        key = entry.seq, viewer
+        if key not in self._told:
+            self._told[key] = line(entry, before, after, viewer)
+        return self._told[key]
 
 
 def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> Line:
@@ -63,7 +85,7 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> 
         case Leave(seat=seat):
             return f"{_person(before, seat)} leaves seat {seat}."
         case Act() as act:
-            return _command_text(act, before, after, viewer)
+            return told(act, before, after, viewer)
         case Undo():
             return f"Taken back to {f'entry {after.past.seq}' if after.past else 'the start'}."
         case Adjust(path=path, value=value, reason=reason):
@@ -76,12 +98,13 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> 
             assert_never(entry.act)
 
 
-def _command_text(act: Act, before: Situation, after: Situation, viewer: Viewer) -> str:
+def told(act: Act, before: Situation, after: Situation, viewer: Viewer) -> str:
+    """What a command does, in words, as the viewer may read it."""
     game = before.game
     if game is None:
         return ""
-    told = game.tell(seal(before.state, viewer), seal(command_of(game, act.command), viewer), seal(after.state, viewer))
-    return f"{told.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else told
+    text = game.tell(seal(before.state, viewer), seal(command_of(game, act.command), viewer), seal(after.state, viewer))
+    return f"{text.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else text
 
 
 def _person(situation: Situation, seat: Any) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 
 import msgspec
 
@@ -26,10 +27,18 @@ class Alarm:
 
 @dataclass(frozen=True)
 class Standing:
-    """What the readings so far left open: proposals, one a question, and alarms, one a zone."""
+    """What the readings so far left open: proposals, one a question, and alarms, one a zone.
+
+    `stirred` are the zones that a hand is over: what is proposed of them waits until they are seen again.
+    """
 
     proposals: tuple[Proposal, ...] = ()
     alarms: tuple[Alarm, ...] = ()
+    stirred: frozenset[str] = frozenset()
+
+    def waits(self, proposal: Proposal) -> bool:
+        """Is a hand over what it was read from?"""
+        return proposal.why.zone in self.stirred
 
 
 def consider(standing: Standing, situation: Situation, reading: Reading, now_s: float) -> Standing:
@@ -37,11 +46,12 @@ def consider(standing: Standing, situation: Situation, reading: Reading, now_s: 
     kept = Standing(
         tuple(one for one in standing.proposals if one.question.name != reading.question.name),
         tuple(alarm for alarm in standing.alarms if alarm.reading.zone != reading.zone),
+        standing.stirred - {reading.zone},
     )
     meant = _meaning(situation, reading)
     if isinstance(meant, Proposal):
-        before = next((one for one in standing.proposals if one.question == meant.question), None)
-        shown_s = before.since_s if before is not None and before.command == meant.command else now_s
+        before = next((one for one in standing.proposals if one.key == meant.key), None)
+        shown_s = now_s if before is None or standing.waits(before) else before.since_s
         return replace(kept, proposals=(*kept.proposals, msgspec.structs.replace(meant, since_s=shown_s)))
     if isinstance(meant, Notice):
         return replace(kept, alarms=(*kept.alarms, Alarm(reading, meant)))
@@ -51,17 +61,20 @@ def consider(standing: Standing, situation: Situation, reading: Reading, now_s: 
 def still_standing(standing: Standing, situation: Situation, now_s: float) -> Standing:
     """What outlives a new entry: readings whose question is open as it was asked and whose meaning is legal still."""
     held = (*(one.why for one in standing.proposals), *(alarm.reading for alarm in standing.alarms))
-    kept = standing
+    kept = replace(standing, stirred=frozenset())
     for reading in held:
         kept = consider(kept, situation, reading, now_s)
-    return kept
+    return replace(kept, stirred=standing.stirred)
 
 
 def answered_by(
     press: Press, standing: Standing, choices: Iterable[Choice | Form], who: Who
 ) -> Proposal | Choice | None:
-    """What a press of this seat's (or the host's) button says yes to; None when it answers nothing."""
-    mine = [one for one in standing.proposals if one.asks == who and not isinstance(one.command, Form)]
+    """What a press of this seat's (or the host's) button says yes to; None when it answers nothing.
+
+    What was not seen to land is not a button's to confirm: somebody must read it and say yes on a phone.
+    """
+    mine = [one for one in standing.proposals if one.asks == who and _is_pressable(one)]
     if mine:
         oldest = min(mine, key=lambda one: one.since_s)
         return oldest if press.at_s - oldest.since_s >= SHOWN_S else None
@@ -83,9 +96,9 @@ def lamp(who: Who, standing: Standing, choices: Iterable[Choice | Form], refused
     mine = [one for one in standing.proposals if one.asks == who]
     if refused:
         return Lamp(name, "refused")
-    if any(not isinstance(one.command, Form) and not one.why.lying for one in mine):
-        return Lamp(name, "asks")
-    if any(isinstance(choice, Choice) and choice.button == "main" for choice in choices):
+    pressable = [one for one in mine if _is_pressable(one)]
+    main = any(isinstance(choice, Choice) and choice.button == "main" for choice in choices)
+    if any(not standing.waits(one) for one in pressable) or (main and not pressable):
         return Lamp(name, "asks")
     return Lamp(name, "turn" if mine or (choices and who != "host") else "off")
 
@@ -113,4 +126,12 @@ def _meaning(situation: Situation, reading: Reading) -> Proposal | Notice | None
         return Notice(refusal.text, rule=refusal.rule, tone="alert", about=reading.question.name)
     told = game.tell(*(seal(part, asks) for part in (situation.state, command, after)))
     text = f"{meant.label}." if isinstance(meant, Form) else told
-    return Proposal(reading.question, meant, text, reading, asks, 0.0)
+    return Proposal(reading.question, meant, text, reading, asks, 0.0, _key(reading, meant))
+
+
+def _is_pressable(proposal: Proposal) -> bool:
+    return not isinstance(proposal.command, Form) and not proposal.why.lying
+
+
+def _key(reading: Reading, meant: object) -> str:
+    return blake2b(msgspec.json.encode((reading.question, meant, reading.lying)), digest_size=8).hexdigest()

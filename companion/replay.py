@@ -10,7 +10,7 @@ import msgspec
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
 from companion.vocabulary.play import Game, IllegalMove, Person
 from companion.vocabulary.value import Viewer, Who
-from vision.words import Question
+from vision.words import Boats, Expectation, Question
 
 Games = Mapping[str, Game]
 
@@ -64,9 +64,14 @@ class Departure(Exception):
         name = game.TITLE if game else "the game"
         super().__init__(
             f"entry {entry.seq} leads elsewhere than when it was written ({why}); "
-            f"it was played under rules {rules_then} of {name}, these are rules {now}"
+            + (
+                f"it was played under rules {rules_then} of {name}, these are rules {now}"
+                if rules_then != now
+                else "the journal was changed or damaged there: restore a backup or choose another --data"
+            )
         )
         self.seq = entry.seq
+        self.rules = rules_then
         self.situation = situation
 
 
@@ -86,15 +91,16 @@ def fold(entries: Iterable[Entry], games: Games) -> tuple[Situation, ...]:
     situation, rules, ends = Situation(), 0, _departures_mended(entries)
     resumes = 0
     for entry in entries:
-        if isinstance(entry.act, Begin):
+        if isinstance(entry.act, Begin | Carry):
             rules = entry.act.rules
         if entry.seq == resumes:
             situation = advance(situation, entry.act, entry.seq, games)
         elif entry.seq > resumes:
             try:
                 situation = _replayed(situation, entry, rules, games)
-            except Departure:
-                if entry.seq not in ends:
+            except Departure as departure:
+                is_same = situation.game is not None and departure.rules == situation.game.RULES
+                if entry.seq not in ends or is_same:
                     raise
                 resumes = ends[entry.seq]
                 situation = replace(situation, past=None)
@@ -110,12 +116,38 @@ def digest(situation: Situation) -> str:
     return blake2b(msgspec.json.encode(situation.state), key=key, digest_size=12).hexdigest()
 
 
+def decoded(act: Recorded) -> Recorded:
+    """An act as it will be read back from the journal.
+
+    Raises IllegalMove("unreadable", …) for one that could not be read back.
+    """
+    try:
+        return msgspec.json.decode(msgspec.json.encode(act), type=Recorded)
+    except msgspec.ValidationError as error:
+        raise IllegalMove("unreadable", f"This cannot be written down: {error}.") from error
+
+
 def command_of(game: Game, raw: Any) -> Any:
     """A command decoded strictly into the game's own types. Raises IllegalMove("unreadable", …)."""
     try:
         return msgspec.convert(raw, type=game.Commands)
     except msgspec.ValidationError as error:
         raise IllegalMove("unreadable", f"This is no command of {game.TITLE}: {error}.") from error
+
+
+def expected(situation: Situation) -> tuple[Expectation, ...]:
+    """What a camera should look for now, its questions stamped with the entry that opened them."""
+    game = situation.game
+    if game is None or situation.closed is not None:
+        return ()
+    stamps = {question.name: question for question in situation.asked}
+    return tuple(_stamped_as(stamps, one) for one in game.expect(situation.state))
+
+
+def _stamped_as(stamps: dict[str, Question], expectation: Expectation) -> Expectation:
+    if isinstance(expectation, Boats) or expectation.question is None:
+        return expectation
+    return msgspec.structs.replace(expectation, question=stamps[expectation.question.name])
 
 
 def _replayed(situation: Situation, entry: Entry, rules: int, games: Games) -> Situation:

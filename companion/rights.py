@@ -24,6 +24,14 @@ def seat_or_host(by: str) -> Who:
     return int(who.removeprefix("seat.")) if who.startswith("seat.") else "host"
 
 
+def presser(button: str) -> Who | None:
+    """Whose button has this name: `seat.2` is 2, `next` and `undo` are the host's; None for no name of ours."""
+    if button in {"next", "undo"}:
+        return "host"
+    number = button.removeprefix("seat.")
+    return int(number) if button.startswith("seat.") and number.isdecimal() else None
+
+
 def name_of(who: Who) -> str:
     """A seat, or the host, as the journal writes it: 2 is "seat.2"."""
     return f"seat.{who}" if isinstance(who, int) else who

@@ -9,7 +9,7 @@ from companion.replay import Departure, Games, Situation, advance, fold
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Record
 
-ACTS = frozenset({"begin", "sit", "leave", "act", "undo", "adjust", "carry", "close"})
+ACTS = frozenset({"begin", "sit", "leave", "act", "undo", "adjust", "close"})
 
 
 class ScriptError(ValueError):
@@ -67,10 +67,12 @@ def read_script(script: bytes) -> tuple[tuple[int, Recorded], ...]:
 def _act(line: bytes, number: int) -> Recorded:
     try:
         raw = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ScriptError(f"line {number}: expected one JSON object, {error}") from error
     if not isinstance(raw, dict) or not isinstance(raw.get("type"), str):
-        raise ScriptError(f'line {number}: expected a JSON object with a "type", got {line[:60].decode()}')
+        raise ScriptError(
+            f'line {number}: expected a JSON object with a "type", got {line[:60].decode(errors="replace")}'
+        )
     if raw["type"] not in ACTS:
         return Act(raw)
     try:

@@ -1,29 +1,26 @@
 """The table: one lock around the evening. Commands, presses and readings come in, revisions go out."""
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Condition
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from companion.clock import Clock, boot_id
-from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo
-from companion.log import Line, line, taken_back
-from companion.proposals import Standing, answered_by, consider, lamp, still_standing, without
-from companion.replay import Departure, Games, Situation, advance, command_of, digest, fold
-from companion.rights import check_rights, name_of, seat_or_host
+from companion.evidence import Keeper
+from companion.inbox import Inbox, Waiting
+from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo, last_reading
+from companion.log import Line, Log, told
+from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, still_standing, without
+from companion.refusals import Refusals
+from companion.replay import Departure, Games, Situation, advance, command_of, decoded, digest, expected, fold
+from companion.rights import check_rights, name_of, presser, seat_or_host
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, Notice, Page, Proposal
 from companion.vocabulary.value import Record, Viewer, Who
 from hardware.words import Lamp, Press
-from vision.words import Boats, Expectation, Question, Reading
-
-REORDER_S = 0.03
-"""Presses that arrive within this window are put in the order of their stamps."""
-
-REFUSED_S = 1.5
-"""How long a lamp shows that a press was refused."""
+from vision.words import Expectation, Question, Reading
 
 
 class Answer(Record, frozen=True):
@@ -35,21 +32,15 @@ class Answer(Record, frozen=True):
     text: str = ""
 
 
-class Keeper(Protocol):
-    """Keeps the pictures that go with accepted readings."""
-
-    def keep(self, jpeg: bytes) -> str:
-        """The id of the kept picture."""
-
-
 @dataclass
 class _Held:
     """What is remembered beside the journal and may be lost with the process."""
 
     stills: dict[str, bytes] = field(default_factory=dict)
-    refused: dict[Who, tuple[float, Notice]] = field(default_factory=dict)
-    presses: list[Press] = field(default_factory=list)
     notices: dict[str, Notice] = field(default_factory=dict)
+    opened_s: dict[Question, float] = field(default_factory=dict)
+    refusals: Refusals = field(default_factory=Refusals)
+    inbox: Inbox = field(default_factory=Inbox)
 
 
 class Table:
@@ -68,7 +59,7 @@ class Table:
         self._situations: list[Situation] = []
         self._standing = Standing()
         self._held = _Held()
-        self._lines: dict[tuple[int, Viewer], Line] = {}
+        self._log = Log()
         self._revision = 0
         self._boot = boot_id()
         with self._changed:
@@ -99,11 +90,6 @@ class Table:
         """The journal so far, oldest first."""
         return tuple(self._entries)
 
-    @property
-    def last_seq(self) -> int:
-        """The number of the latest entry, 0 before the first."""
-        return len(self._entries)
-
     # Acts
 
     def begin(self, game: str, setup: Any, *, by: str, once: str) -> Answer:
@@ -127,33 +113,35 @@ class Table:
         a repeat gets the first answer. `asked` is the question that is answered; it must be open as it was asked.
         """
         with self._changed:
-            if (repeated := self._repeated(once)) is not None:
-                return repeated
             try:
+                if (repeated := self._repeated(once, by)) is not None:
+                    return repeated
                 act, after = self._judged(act, by, asked)
             except IllegalMove as refusal:
                 return self._refuse(by, refusal)
             return self._write(act, after, by, once, why)
 
     def try_out(self, act: Recorded, *, by: str, asked: Question | None = None) -> Answer:
-        """Whether an act would be accepted now, and why not; nothing changes."""
+        """Whether an act would be accepted now: what it would do, in words, or why not. Nothing changes."""
         with self._changed:
             try:
-                self._judged(act, by, asked)
+                act, after = self._judged(act, by, asked)
             except IllegalMove as refusal:
                 return Answer(False, rule=refusal.rule, text=refusal.text)
-            return Answer(True)
+            did = told(act, self.situation, after, seat_or_host(by)) if isinstance(act, Act) else ""
+            return Answer(True, text=did)
 
-    def confirm(self, question: Question, *, by: str, once: str) -> Answer:
-        """Yes to the proposal that stands for a question."""
+    def confirm(self, question: Question, *, by: str, once: str, shown: str = "") -> Answer:
+        """Yes to the proposal that stands for a question; `shown` is the key of the one that was read, if known."""
         with self._changed:
-            if (repeated := self._repeated(once)) is not None:
-                return repeated
-            proposal = self._proposal(question)
-            if proposal is None or isinstance(proposal.command, Form):
-                return self._refuse(by, IllegalMove("question_closed", "This proposal no longer stands."))
-            act = Act(proposal.command)
-            return self.submit(act, by=by, once=once, asked=question, why=self._evidence(proposal))
+            try:
+                if (repeated := self._repeated(once, by)) is not None:
+                    return repeated
+                proposal = self._confirmable(question, shown)
+                act, after = self._judged(Act(proposal.command), by, question)
+            except IllegalMove as refusal:
+                return self._refuse(by, refusal)
+            return self._write(act, after, by, once, self._evidence(proposal))
 
     def dismiss(self, question: Question, *, by: str) -> Answer:
         """No to the proposal that stands for a question."""
@@ -172,17 +160,20 @@ class Table:
     def press(self, press: Press) -> None:
         """Take a press into the inbox; `sort_presses` acts on it once the reorder window is over."""
         with self._changed:
-            self._held.presses.append(press)
+            self._held.inbox.fresh.append(press)
             self._changed.notify_all()
 
     def sort_presses(self) -> None:
         """Act on the presses that are old enough, in the order of their stamps."""
         with self._changed:
-            due_s = self._clock.now_s() - REORDER_S
-            ready = sorted((one for one in self._held.presses if one.at_s <= due_s), key=lambda one: one.at_s)
-            self._held.presses = [one for one in self._held.presses if one.at_s > due_s]
-            for press in ready:
+            for press in self._held.inbox.due(self._clock.now_s()):
                 self._pressed(press)
+
+    def stirred(self, zone: str) -> None:
+        """A hand is over a zone: what is proposed of it waits until it is seen again."""
+        with self._changed:
+            self._standing = replace(self._standing, stirred=self._standing.stirred | {zone})
+            self._bump()
 
     def seen(self, reading: Reading, still: bytes | None = None) -> None:
         """Take a settled reading; `still` is the zone's picture as JPEG."""
@@ -191,25 +182,15 @@ class Table:
             if still is not None:
                 self._held.stills[reading.zone] = still
             self._bump()
+            self._press_that_waited(reading)
 
     def expectations(self) -> tuple[Expectation, ...]:
         """What a camera should look for now, its questions stamped with the entry that opened them."""
-        with self._changed:
-            situation = self.situation
-            if not situation.playing or situation.game is None:
-                return ()
-            stamps = {question.name: question for question in situation.asked}
-            return tuple(_stamped(expected, stamps) for expected in situation.game.expect(situation.state))
+        return expected(self.situation)
 
     def last_reading(self, zone: str) -> Reading | None:
         """The last accepted answer of a zone in this game, from the journal."""
-        with self._changed:
-            for entry in reversed(self._entries):
-                if isinstance(entry.act, Begin):
-                    return None
-                if entry.why is not None and entry.why.zone == zone:
-                    return Reading(zone, entry.why.question, entry.why.things, entry.why.confidence)
-            return None
+        return last_reading(self.entries, zone)
 
     def lamps(self) -> tuple[Lamp, ...]:
         """What every seat's lamp and the host's should show."""
@@ -240,9 +221,8 @@ class Table:
     def log(self, viewer: Viewer) -> tuple[Line, ...]:
         """Every entry in words, oldest first, as the viewer may read it."""
         with self._changed:
-            undone = taken_back(tuple(self._entries), tuple(self._situations))
-            lines = (self._line(index, viewer) for index in range(len(self._entries)))
-            return tuple(msgspec.structs.replace(one, undone=one.seq in undone) for one in lines)
+            entries, situations = tuple(self._entries), tuple(self._situations)
+        return self._log.lines(entries, situations, viewer)
 
     def wait(self, revision: int, timeout_s: float) -> int:
         """The revision, as soon as it differs from the one given or the time is over."""
@@ -253,7 +233,7 @@ class Table:
     def wait_for_press(self, timeout_s: float) -> None:
         """Wait until a press is in the inbox or the time is over."""
         with self._changed:
-            self._changed.wait_for(lambda: bool(self._held.presses), timeout_s)
+            self._changed.wait_for(lambda: bool(self._held.inbox.fresh), timeout_s)
 
     # Below: everything runs under the lock
 
@@ -267,7 +247,7 @@ class Table:
         """Go on from the stored state after an upgrade, if the new rules accept it. Raises Departure if not."""
         game = departure.situation.game
         seq, state = self._journal.held()
-        if game is None or seq != len(self._entries):
+        if game is None or seq != len(self._entries) or departure.rules == game.RULES:
             raise departure
         act = Carry(game.RULES, state)
         try:
@@ -275,12 +255,20 @@ class Table:
         except IllegalMove as refusal:
             raise departure from refusal
         self._situations = [departure.situation] * seq
-        self._write(act, after, "auto", f"carry.{seq}", None)
+        self._write(act, after, "auto", secrets.token_hex(8), None)
 
-    def _repeated(self, once: str) -> Answer | None:
-        """The first answer to an intention that was carried out already, None for a fresh one."""
+    def _repeated(self, once: str, by: str) -> Answer | None:
+        """The first answer to an intention that was carried out already, None for a fresh one.
+
+        Raises IllegalMove when it was somebody else's or another game's.
+        """
         done = next((entry for entry in reversed(self._entries) if entry.once == once), None)
-        return None if done is None else Answer(True, done.seq, text="This was already done.")
+        if done is None:
+            return None
+        begun = max((entry.seq for entry in self._entries if isinstance(entry.act, Begin)), default=0)
+        if seat_or_host(done.by) != seat_or_host(by) or done.seq < begun:
+            raise IllegalMove("used_before", "This form was used before; look at the page again.")
+        return Answer(True, done.seq, text="This was already done.")
 
     def _judged(self, act: Recorded, by: str, asked: Question | None) -> tuple[Recorded, Situation]:
         """The act as it will be stored and the situation it leads to. Raises IllegalMove."""
@@ -290,9 +278,9 @@ class Table:
             raise IllegalMove(
                 "question_closed", f"The question {asked.name!r} is no longer open; look at the page again."
             )
+        act = decoded(act)
         if isinstance(act, Act) and situation.game is not None:
-            decoded = command_of(situation.game, msgspec.json.decode(msgspec.json.encode(act.command)))
-            act = msgspec.structs.replace(act, command=decoded)
+            act = msgspec.structs.replace(act, command=command_of(situation.game, act.command))
         if isinstance(act, Undo) and act.takes is None and situation.past is not None:
             act = Undo(situation.past.seq)
         return act, advance(situation, act, len(self._entries) + 1, self.games)
@@ -305,31 +293,65 @@ class Table:
         self._entries.append(entry)
         self._situations.append(after)
         self._standing = still_standing(self._standing, after, now_s)
-        self._held.refused.pop(seat_or_host(by), None)
+        self._held.opened_s = {asked: self._held.opened_s.get(asked, now_s) for asked in after.asked}
+        self._held.refusals.forget(seat_or_host(by))
+        for who in self._held.refusals.told_to():
+            self._held.refusals.outlive(who, self._open_to(who))
         self._bump()
         return Answer(True, seq)
 
     def _refuse(self, by: str, refusal: IllegalMove) -> Answer:
-        viewer = seat_or_host(by)
-        notice = Notice(refusal.text, rule=refusal.rule, tone="refused", to=viewer)
-        self._held.refused[viewer] = (self._clock.now_s() + REFUSED_S, notice)
+        who = seat_or_host(by)
+        self._held.refusals.add(who, refusal, self._open_to(who), self._clock.now_s())
         self._bump()
         return Answer(False, rule=refusal.rule, text=refusal.text)
 
     def _pressed(self, press: Press) -> None:
-        who = seat_or_host(press.name)
-        by = f"button.{name_of(who)}"
-        once = f"{press.name}.{press.kind}.{press.at_s:.6f}.{self._boot}"
+        who = presser(press.name)
+        if who is None:
+            return
+        by, once = f"button.{name_of(who)}", self._once(press)
         if press.name == "undo":
             if press.kind == "held":
                 self.submit(Undo(), by=by, once=once)
             return
         answered = answered_by(press, self._standing, self._choices(who), who)
-        if isinstance(answered, Proposal):
-            self.confirm(answered.question, by=by, once=once)
+        if isinstance(answered, Proposal) and self._standing.waits(answered):
+            self._held.inbox.let_wait(answered.why.zone, Waiting(who, press, answered.key))
+        elif isinstance(answered, Proposal):
+            self.confirm(answered.question, by=by, once=once, shown=answered.key)
         elif answered is not None:
-            asked = next((one for one in self.situation.asked if one.name == answered.question), None)
-            self.submit(Act(answered.command), by=by, once=once, asked=asked)
+            self._chosen(answered, press, by, once)
+
+    def _chosen(self, choice: Choice, press: Press, by: str, once: str) -> None:
+        """Gives a button's choice, unless its question was opened so lately that the press meant another one."""
+        asked = next((one for one in self.situation.asked if one.name == choice.question), None)
+        if asked is not None and press.at_s - self._held.opened_s.get(asked, 0.0) >= SHOWN_S:
+            self.submit(Act(choice.command), by=by, once=once, asked=asked)
+
+    def _press_that_waited(self, reading: Reading) -> None:
+        """Confirms what a press said yes to while a hand was over it, if the hand left it as it was."""
+        waited = self._held.inbox.waited(reading.zone, self._clock.now_s())
+        if waited is not None:
+            by, once = f"button.{name_of(waited.who)}", self._once(waited.press)
+            self.confirm(reading.question, by=by, once=once, shown=waited.key)
+
+    def _once(self, press: Press) -> str:
+        return f"{press.name}.{press.kind}.{press.at_s:.6f}.{self._boot}"
+
+    def _confirmable(self, question: Question, shown: str) -> Proposal:
+        """The proposal that a yes is for. Raises IllegalMove when it cannot be said yes to now."""
+        proposal = self._proposal(question)
+        if proposal is None or isinstance(proposal.command, Form):
+            raise IllegalMove("question_closed", "This proposal no longer stands.")
+        if shown and proposal.key != shown:
+            raise IllegalMove("proposal_changed", "The camera reads something else now; look again.")
+        if self._standing.waits(proposal):
+            raise IllegalMove("zone_stirred", "Something moves over the cards; look again when it is gone.")
+        return proposal
+
+    def _open_to(self, who: Who) -> frozenset[str]:
+        return frozenset(choice.question for choice in self._choices(who))
 
     def _proposal(self, question: Question) -> Proposal | None:
         return next((one for one in self._standing.proposals if one.question == question), None)
@@ -348,8 +370,8 @@ class Table:
         return situation.game.choices(seal(situation.state, eyes), eyes)
 
     def _lamp(self, who: Who) -> Lamp:
-        until_s, _ = self._held.refused.get(who, (0.0, None))
-        return lamp(who, self._standing, self._choices(who), self._clock.now_s() < until_s)
+        blinks = self._held.refusals.blinks(who, self._clock.now_s())
+        return lamp(who, self._standing, self._choices(who), blinks)
 
     def _page_of(self, situation: Situation, viewer: Viewer, at: int | None) -> Page:
         game, now, eyes = situation.game, at is None, situation.eyes_of(viewer)
@@ -369,22 +391,8 @@ class Table:
 
     def _notices(self, viewer: Viewer) -> tuple[Notice, ...]:
         alarms = tuple(alarm.notice for alarm in self._standing.alarms)
-        refusals = tuple(notice for who, (_, notice) in self._held.refused.items() if who == viewer)
-        return (*refusals, *self._held.notices.values(), *alarms)
-
-    def _line(self, index: int, viewer: Viewer) -> Line:
-        key = (index, viewer)
-        if key not in self._lines:
-            before = self._situations[index - 1] if index else Situation()
-            self._lines[key] = line(self._entries[index], before, self._situations[index], viewer)
-        return self._lines[key]
+        return (*self._held.refusals.notices(viewer), *self._held.notices.values(), *alarms)
 
     def _bump(self) -> None:
         self._revision += 1
         self._changed.notify_all()
-
-
-def _stamped(expected: Expectation, stamps: dict[str, Question]) -> Expectation:
-    if isinstance(expected, Boats) or expected.question is None:
-        return expected
-    return msgspec.structs.replace(expected, question=stamps[expected.question.name])

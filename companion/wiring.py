@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.address import web_address
-from companion.boxes import BoxError
+from companion.boxes import BoxError, text_of
 from companion.clock import Clock, SystemClock
 from companion.config import Camera as CameraConfig
 from companion.config import Config, Web
@@ -177,4 +177,4 @@ def owners_boxes(games: Games, files: Mapping[str, str]) -> dict[str, Any]:
     unknown = [name for name in files if name not in games]
     if unknown:
         raise BoxError("companion.toml", f"boxes.{unknown[0]}", f"no such game; there are {', '.join(games)}")
-    return {name: games[name].read_box(Path(file).read_text(encoding="utf-8"), file) for name, file in files.items()}
+    return {name: games[name].read_box(text_of(Path(file)), file) for name, file in files.items()}

@@ -85,6 +85,30 @@ def test_an_unknown_viewer_is_refused(script):
     assert "is nobody" in companion("replay", "--viewer", "me", script(BEGIN)).stderr
 
 
+def test_a_seat_that_the_game_does_not_have_cannot_look(script):
+    result = companion("replay", "--viewer", "seat.9", script(BEGIN))
+    assert result.exit_code == 2
+    assert one_sentence(result) == "There is no seat 9 in this game; it has 3."
+
+
+def test_a_folder_that_holds_something_is_not_written_over(tmp_path):
+    (tmp_path / "hands.jsonl").write_text("an earlier game")
+    result = companion("demo", "--once", "--out", str(tmp_path))
+    assert result.exit_code == 2
+    assert "is not empty" in one_sentence(result)
+    assert (tmp_path / "hands.jsonl").read_text() == "an earlier game"
+
+
+def test_a_config_that_is_no_text_is_named(tmp_path):
+    path = tmp_path / "companion.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "companion.toml: this is not text" in one_sentence(companion("serve", "--config", str(path)))
+
+
+def test_a_negative_seed_is_refused():
+    assert companion("demo", "--once", "--seed", "-1").exit_code == 2
+
+
 def test_an_unknown_game_is_refused_with_those_there_are():
     assert "there are vallamkali" in companion("games", "chess").stderr
     assert "there are vallamkali" in companion("demo", "chess").stderr

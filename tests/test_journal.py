@@ -92,6 +92,59 @@ def test_an_entry_that_nobody_can_read_is_named(journal, path):
         journal.entries()
 
 
+def edited(path, *statements):
+    """What somebody with an editor for databases does."""
+    db = sqlite3.connect(path)
+    for trigger in ("entry_stays", "entry_is_kept", "entry_follows"):
+        db.execute(f"DROP TRIGGER {trigger}")
+    for statement in statements:
+        db.execute(statement)
+    db.commit()
+    db.close()
+
+
+@pytest.mark.parametrize(
+    ("edit", "says"),
+    [
+        ("DELETE FROM entry WHERE seq = 1", "entry 1 is missing"),
+        ("DELETE FROM entry WHERE seq = 2", "2 entries were written, 1 are there"),
+        ("DROP TABLE entry", "2 entries were written, 0 are there"),
+        ("UPDATE entry SET act = '{' WHERE seq = 2", "entry 2"),
+    ],
+)
+def test_an_edited_journal_is_refused_and_says_where(path, edit, says):
+    with Journal(path) as journal:
+        play(journal)
+    edited(path, edit)
+    with Journal(path) as journal, pytest.raises(JournalDamaged, match=says):
+        journal.entries()
+
+
+def test_a_column_that_somebody_added_does_no_harm(path):
+    with Journal(path) as journal:
+        play(journal)
+    edited(path, "ALTER TABLE entry ADD COLUMN remark TEXT")
+    assert len(read_entries(path)) == 2
+
+
+def test_an_edited_entry_under_the_same_rules_is_never_carried_over(path):
+    with Journal(path) as journal:
+        play(journal)
+    edited(path, "UPDATE entry SET digest = 'x' WHERE seq = 2")
+    with Journal(path) as journal, pytest.raises(Departure, match="was changed or damaged there"):
+        Table(journal, GAMES, SteppedClock())
+    assert len(read_entries(path)) == 2
+
+
+def test_an_edited_entry_of_a_closed_game_is_named(path):
+    with Journal(path) as journal:
+        play(journal)
+        assert Table(journal, GAMES, SteppedClock()).close("late", by="host", once="c").ok
+    edited(path, "UPDATE entry SET digest = 'x' WHERE seq = 2")
+    with pytest.raises(Departure, match="entry 2"):
+        fold(read_entries(path), GAMES)
+
+
 class NewRules:
     """Stones after a change of rules: a fist may hold one stone at the most."""
 

@@ -64,7 +64,75 @@ def test_what_still_lies_there_is_offered_but_the_lamp_does_not_ask_for_it(eveni
     assert evening.table.page(1).proposals[0].why.lying
     assert evening.shows(1) == "turn"
     evening.press("seat.1")
+    assert evening.state.laid == ("", "")
+    assert evening.table.confirm(evening.asked(1), by="seat.1", once="on the phone").ok
     assert evening.state.laid == ("Y", "")
+
+
+def test_a_hand_over_the_cards_makes_the_lamp_stop_asking(evening):
+    evening.hide_all()
+    evening.see(1, "Y")
+    evening.table.stirred("seat.1")
+    assert evening.shows(1) == "turn"
+    assert evening.table.confirm(evening.asked(1), by="seat.1", once="yes").rule == "zone_stirred"
+
+
+def test_a_press_over_the_cards_waits_and_counts_if_the_hand_left_them_as_they_were(evening):
+    evening.hide_all()
+    evening.see(1, "Y")
+    evening.clock.advance(1.0)
+    evening.table.stirred("seat.1")
+    evening.press("seat.1", after_s=0.1)
+    assert evening.state.laid == ("", "")
+    evening.see(1, "Y")
+    assert evening.state.laid == ("Y", "")
+    assert evening.table.entries[-1].by == "button.seat.1"
+
+
+def test_a_press_over_the_cards_counts_for_nothing_if_the_hand_changed_them(evening):
+    evening.hide_all()
+    evening.see(1, "Y")
+    evening.clock.advance(1.0)
+    evening.table.stirred("seat.1")
+    evening.press("seat.1", after_s=0.1)
+    evening.see(1, "Z")
+    assert evening.state.laid == ("", "")
+    evening.see(1, "Y")
+    assert evening.table.page(1).proposals[0].text == "Seat 1 lays Y."
+
+
+def test_a_press_over_the_cards_is_forgotten_when_the_hand_stays_too_long(evening):
+    evening.hide_all()
+    evening.see(1, "Y")
+    evening.clock.advance(1.0)
+    evening.table.stirred("seat.1")
+    evening.press("seat.1", after_s=0.1)
+    evening.clock.advance(4.0)
+    evening.see(1, "Y")
+    assert evening.state.laid == ("", "")
+
+
+def test_a_yes_is_for_what_the_page_showed(evening):
+    evening.hide_all()
+    evening.see(1, "Y")
+    shown = evening.table.page(1).proposals[0].key
+    evening.see(1, "Z")
+    answer = evening.table.confirm(evening.asked(1), by="seat.1", once="yes to Y", shown=shown)
+    assert answer.rule == "proposal_changed"
+    assert evening.state.laid == ("", "")
+
+
+def test_a_second_press_at_once_does_not_answer_the_next_question(evening):
+    evening.press("next", after_s=0.1)
+    assert evening.table.page("public").seq == 1
+    evening.press("next", after_s=0.3)
+    assert evening.table.log("public")[-1].text == "The bell rings."
+
+
+def test_a_button_of_no_known_name_is_nobodys(evening):
+    for name in ("foo", "", "seat.x", "seat.", "host"):
+        evening.press(name)
+    assert evening.table.page("public").seq == 1
 
 
 def test_another_seats_button_does_not_confirm(evening):
@@ -152,9 +220,9 @@ def test_the_hosts_button_gives_the_hosts_main_choice(evening):
 
 
 def test_the_button_of_a_seat_that_is_not_in_the_game_does_nothing(evening):
-    before = evening.table.last_seq
+    before = len(evening.table.entries)
     evening.press("seat.6")
-    assert evening.table.last_seq == before
+    assert len(evening.table.entries) == before
 
 
 def test_presses_are_taken_in_the_order_of_their_stamps(evening):

@@ -58,6 +58,8 @@ def test_a_script_can_undo_adjust_and_waive():
         (BEGIN + b"{oops\n", "line 2: expected one JSON object"),
         (BEGIN + b"[1]\n", "line 2: expected a JSON object with a"),
         (BEGIN + b"\xff\n", "line 2: expected"),
+        (BEGIN + b"[" * 100_000 + b"\n", "line 2: expected one JSON object"),
+        (BEGIN + '"{}é"\n'.format("a" * 58).encode(), "line 2: expected a JSON object with a"),
         (BEGIN + b'{"type": "undo", "takes": "all"}\n', "line 2: expected a whole"),
     ],
 )
@@ -72,6 +74,7 @@ def test_a_file_that_is_no_script_names_the_line(script, says):
         (b'{"type": "begin", "game": "go", "setup": {}}', "unknown_game"),
         (b'{"type": "begin", "game": "stones", "setup": {"colours": ["mauve"]}}', "setup"),
         (BEGIN + b'{"type": "jump", "seat": 1}', "unreadable"),
+        (BEGIN + b'{"type": "carry", "rules": 1, "state": {}}', "unreadable"),
         (BEGIN + b'{"type": "lay", "seat": "one", "card": "X"}', "unreadable"),
     ],
 )

@@ -33,6 +33,37 @@ def test_a_repeat_gets_the_first_answer(evening):
     assert evening.table.page("public").seq == 2
 
 
+def test_a_form_that_somebody_else_used_is_refused(evening):
+    act = Act(stones.Hide(1, Secret(1, 2)))
+    assert evening.table.submit(act, by="seat.1", once="tap").ok
+    assert evening.table.submit(Act(stones.Hide(2, Secret(2, 2))), by="seat.2", once="tap").rule == "used_before"
+
+
+def test_a_form_of_the_last_game_is_refused(evening):
+    evening.table.submit(Act(stones.Hide(1, Secret(1, 2))), by="seat.1", once="tap")
+    setup = evening.table.situation.setup
+    evening.do(Close())
+    assert evening.table.begin("stones", setup, by="host", once="again").ok
+    assert evening.table.submit(Act(stones.Hide(1, Secret(1, 2))), by="seat.1", once="tap").rule == "used_before"
+
+
+def test_what_could_not_be_read_back_is_not_written(evening):
+    assert evening.do(Sit(1, "", "red")).rule == "unreadable"
+    assert evening.table.page("public").seq == 1
+
+
+def test_a_refusal_is_gone_once_its_question_is_closed(evening):
+    evening.hide(1, 9)
+    assert evening.table.page(1).notices
+    evening.do(Act(stones.Hide(1, Secret(1, 1))))
+    assert evening.table.page(1).notices == ()
+
+
+def test_a_dry_run_says_what_would_be_done(evening):
+    answer = evening.table.try_out(Act(stones.Hide(1, Secret(1, 3))), by="seat.1")
+    assert answer.text == "Seat 1 hides 3."
+
+
 def test_a_seat_acts_for_itself_only(evening):
     assert evening.do(Act(stones.Hide(2, Secret(2, 1))), by="seat.1").rule == "not_your_seat"
     assert evening.do(Act(stones.Ring()), by="seat.1").rule == "host_only"

@@ -134,7 +134,7 @@ class Hands:
         """Wait for the lamp, press, and see that the table took it; False when it did not."""
         name = lamp_name(deed.who)
         for _ in range(3):
-            before = self._room.table.last_seq
+            before = len(self._room.table.entries)
             if not self._waited(lambda: self._room.pins.lamp(name) == "asks", LAMP_S):
                 return False
             self._time.passes(0.4)
@@ -145,7 +145,7 @@ class Hands:
         return False
 
     def _has_grown(self, seq: int) -> bool:
-        return self._room.table.last_seq > seq
+        return len(self._room.table.entries) > seq
 
     def _waited(self, is_so: Callable[[], bool], at_most_s: float) -> bool:
         waited_s = 0.0

@@ -165,6 +165,8 @@ class Proposal(Record, frozen=True):
     why: Reading
     asks: Who
     since_s: float
+    key: str = ""
+    """Names this proposal and no other: a yes carries the key of what was shown."""
 
 
 class Person(Record, frozen=True):

@@ -1,0 +1,45 @@
+"""The inbox: presses in the order of their stamps, and a press that waits until a hand is gone."""
+
+from dataclasses import dataclass, field
+
+from companion.vocabulary.value import Who
+from hardware.words import Press
+
+REORDER_S = 0.03
+"""Presses that arrive within this window are put in the order of their stamps."""
+
+WAITS_S = 3.0
+"""How long a press waits for the hand over the cards that it confirms to go."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A press that said yes to a proposal, by its key, while a hand was over what it was read from."""
+
+    who: Who
+    press: Press
+    key: str
+
+
+@dataclass
+class Inbox:
+    """Presses that nobody has acted on yet."""
+
+    fresh: list[Press] = field(default_factory=list)
+    _waiting: dict[str, Waiting] = field(default_factory=dict)
+
+    def due(self, now_s: float) -> list[Press]:
+        """Takes out the presses that are old enough to be in order, oldest first."""
+        due_s = now_s - REORDER_S
+        ready = sorted((press for press in self.fresh if press.at_s <= due_s), key=lambda press: press.at_s)
+        self.fresh = [press for press in self.fresh if press.at_s > due_s]
+        return ready
+
+    def let_wait(self, zone: str, waiting: Waiting) -> None:
+        """Keeps a press until its zone is seen again."""
+        self._waiting[zone] = waiting
+
+    def waited(self, zone: str, now_s: float) -> Waiting | None:
+        """Takes out the press that waits for a zone that is seen again; None when none does or it came too long ago."""
+        waiting = self._waiting.pop(zone, None)
+        return waiting if waiting is not None and now_s - waiting.press.at_s <= WAITS_S else None
