@@ -7,7 +7,7 @@ holds afterwards is what camera, buttons and rules made of it, and can be compar
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,11 +24,21 @@ LAMP_S = 6.0
 """How long hands wait for their lamp before they take the phone."""
 
 
+Channel = Literal["camera", "button", "phone"]
+
+HOW: dict[Channel, str] = {
+    "camera": "the camera read it, a press said yes",
+    "button": "a press",
+    "phone": "typed on a phone",
+}
+"""How the companion got to know, for people who watch."""
+
+
 class Done(Record, frozen=True):
     """One deed that was done, and by what it was told to the companion in the end."""
 
     command: Any
-    by: str
+    by: Channel
 
 
 @dataclass
@@ -116,19 +126,23 @@ class Hands:
     def _done(self, deed: Deed, state: Any) -> Any:
         """The deed told to the companion, and the state that the hands know after it."""
         after = self._game.apply(state, deed.command)
-        self._say(self._game.tell(*(seal(part, "public") for part in (state, deed.command, after))))
-        by = "phone"
+        by = self._tell(deed)
+        self._tally.done.append(Done(deed.command, by))
+        told = self._game.tell(*(seal(part, "public") for part in (state, deed.command, after)))
+        self._say(f"{told}  [{HOW[by]}]")
+        return after
+
+    def _tell(self, deed: Deed) -> Channel:
+        """Let the companion know: cards by the camera, else a button; what neither could do, by phone."""
         if deed.lay is not None:
             self._tally.readable += 1
             if self._confirmed(deed):
                 self._tally.read += 1
-                by = "camera"
+                return "camera"
         elif deed.button and self._confirmed(deed):
-            by = "button"
-        if by == "phone":
-            self._enter(deed)
-        self._tally.done.append(Done(deed.command, by))
-        return after
+            return "button"
+        self._enter(deed)
+        return "phone"
 
     def _confirmed(self, deed: Deed) -> bool:
         """Wait for the lamp, press, and see that the table took it; False when it did not."""

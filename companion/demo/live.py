@@ -74,8 +74,8 @@ def _hands_at_work(room: Room, show: Show, evening: Evening, phones: Phones, say
 
     def play() -> None:
         try:
-            hands.play(evening.setup)
-            say("The game is over. The scoreboard stays until Ctrl-C.")
+            result = show.game.result(hands.play(evening.setup))
+            say(f"The game is over: {result.reason if result else 'nobody won'}. The scoreboard stays until Ctrl-C.")
         except Interrupted:
             pass
         except (PhoneError, IllegalMove) as error:
