@@ -69,7 +69,7 @@ class Hands:
         self._game, self._world, self._tally = game, world, tally
         self._room, self._phones, self._time, self._say = reach.room, reach.phones, reach.time, reach.say
 
-    def play(self, setup: Any) -> None:
+    def play(self, setup: Any) -> Any:
         """Play a game from the host's `begin` to the host's `close`, saying each phase as it comes."""
         self._phones["host"].begin_game(self._game.NAME)
         state, phase = self._game.start(setup), ""
@@ -81,6 +81,7 @@ class Hands:
                 self._say(f"— {phase} —")
             state = self._round(state)
         self._phones["host"].close_game()
+        return state
 
     def _round(self, state: Any) -> Any:
         """Everything that is laid now is laid and confirmed seat by seat; or one thing is entered."""
