@@ -18,8 +18,17 @@ Quad = NDArray[np.float32]
 
 def picture_in(path: Path) -> Picture | None:
     """The picture in a file; None if there is none that can be read."""
-    raw = np.frombuffer(path.read_bytes(), np.uint8)
-    picture = cv2.imdecode(raw, cv2.IMREAD_COLOR) if raw.size else None
+    return decoded(path.read_bytes())
+
+
+def decoded(raw: bytes, how: int = cv2.IMREAD_COLOR) -> Picture | None:
+    """The picture in the bytes of a file, read in one of OpenCV's ways; None if there is none that can be read so."""
+    if not raw:
+        return None
+    try:
+        picture = cv2.imdecode(np.frombuffer(raw, np.uint8), how)
+    except cv2.error:  # more pixels than OpenCV takes, or none left after shrinking
+        return None
     return None if picture is None else np.asarray(picture, np.uint8)
 
 

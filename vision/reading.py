@@ -2,16 +2,39 @@
 
 import time
 from pathlib import Path
+from typing import NamedTuple
 
+import cv2
 import msgspec
 
-from vision.cards import Deck, read_cards
+from vision.cards import Deck, FoundCard, read_cards
 from vision.dice import read_dice
-from vision.pixels import Picture, picture_in
+from vision.pixels import Picture, decoded
+
+LEAST_SIDE_PX = 16
+MOST_SIDE_PX = 5000
+"""A longer photo is halved while it is decoded, so often as it takes, so that it fits into a small machine's memory."""
+_SHRINKING = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
 
 
 class PhotoError(ValueError):
-    """A file that is no photo."""
+    """A file that is no photo, or too small a one."""
+
+
+class Photo(NamedTuple):
+    """A photo whose pixels are each `shrunk` x `shrunk` px of the file."""
+
+    picture: Picture
+    shrunk: int
+
+    def in_file(self, px: float) -> float:
+        """A coordinate in the picture as one in the file."""
+        return round((px + 0.5) * self.shrunk - 0.5, 1)
 
 
 class DieSeen(msgspec.Struct, frozen=True):
@@ -52,26 +75,26 @@ class CardsLine(msgspec.Struct, frozen=True):
 
 
 def dice_line(path: Path | str) -> DiceLine:
-    """The dice in a photo; raises PhotoError if the file is no photo."""
-    picture = _photo(Path(path))
+    """The dice in a photo; raises PhotoError if the file is no photo or a side of it is under LEAST_SIDE_PX."""
+    photo = _photo(Path(path))
     began = time.perf_counter()
-    reading = read_dice(picture)
+    reading = read_dice(photo.picture)
     seconds = time.perf_counter() - began
     dice = tuple(
-        DieSeen(die.value, round(die.x, 1), round(die.y, 1), die.body, round(die.confidence, 3)) for die in reading.dice
+        DieSeen(die.value, photo.in_file(die.x), photo.in_file(die.y), die.body, round(die.confidence, 3))
+        for die in reading.dice
     )
     return DiceLine(str(path), round(reading.confidence, 3), dice, round(seconds, 3))
 
 
 def cards_line(path: Path | str, deck: Deck) -> CardsLine:
-    """The cards of a deck in a photo; raises PhotoError if the file is no photo."""
-    picture = _photo(Path(path))
+    """The cards of a deck in a photo; raises PhotoError if the file is no photo or a side is under LEAST_SIDE_PX."""
+    photo = _photo(Path(path))
     ready = deck.made_ready_for_photos()
     began = time.perf_counter()
-    found = read_cards(picture, ready)
+    found = read_cards(photo.picture, ready)
     seconds = time.perf_counter() - began
-    cards = tuple(CardSeen(card.id, _rounded(card.corners), round(card.confidence, 3)) for card in found)
-    return CardsLine(str(path), cards, round(seconds, 3))
+    return CardsLine(str(path), tuple(_card(card, photo) for card in found), round(seconds, 3))
 
 
 def sentence(line: DiceLine | CardsLine) -> str:
@@ -89,15 +112,29 @@ def sentence(line: DiceLine | CardsLine) -> str:
             return f"{line.file}: " + ", ".join(f"{card.id} ({card.confidence:.0%} sure)" for card in cards)
 
 
-def _photo(path: Path) -> Picture:
-    """The photo in a file, BGR; raises PhotoError if there is none."""
+def _photo(path: Path) -> Photo:
+    """The photo in a file, BGR; raises PhotoError if there is none that is large enough."""
     if not path.is_file():
         raise PhotoError(f"there is no photo {path}; give the path of a JPEG or PNG file")
-    picture = picture_in(path)
+    raw = path.read_bytes()
+    shrunk = _shrinking(raw)
+    picture = decoded(raw, _SHRINKING[shrunk])
     if picture is None:
         raise PhotoError(f"{path} is no photo that can be read; give a JPEG or PNG file")
-    return picture
+    height, width = picture.shape[:2]
+    if min(height, width) < LEAST_SIDE_PX:
+        size = f"{width * shrunk} x {height * shrunk} px"
+        raise PhotoError(f"{path} is too small or too narrow, {size}; give a photo of the dice or cards as they lie")
+    return Photo(picture, shrunk)
 
 
-def _rounded(corners: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
-    return tuple((round(x, 1), round(y, 1)) for x, y in corners)
+def _shrinking(raw: bytes) -> int:
+    """How much to shrink what is in the bytes; a rough look tells its size and takes little memory."""
+    rough = decoded(raw, cv2.IMREAD_REDUCED_GRAYSCALE_8)
+    side_px = 8 * max(rough.shape[:2]) if rough is not None else 0
+    return next((shrunk for shrunk in _SHRINKING if side_px <= shrunk * MOST_SIDE_PX), max(_SHRINKING))
+
+
+def _card(card: FoundCard, photo: Photo) -> CardSeen:
+    corners = tuple((photo.in_file(x), photo.in_file(y)) for x, y in card.corners)
+    return CardSeen(card.id, corners, round(card.confidence, 3))

@@ -65,3 +65,29 @@ def test_cards_are_said_each_with_its_chance() -> None:
 
 def test_no_card_is_said_so() -> None:
     assert sentence(CardsLine("a.jpg", (), 0.1)) == "a.jpg: no card of the deck"
+
+
+@pytest.mark.parametrize("shape", [(1, 5000, 3), (5000, 15, 3), (4, 4, 3), (50, 40000, 3)])
+def test_a_photo_that_is_too_narrow_is_named(tmp_path: Path, shape: tuple[int, int, int]) -> None:
+    path = tmp_path / "thin.png"
+    cv2.imwrite(str(path), np.zeros(shape, np.uint8))
+    with pytest.raises(PhotoError, match=r"thin\.png is too small or too narrow"):
+        dice_line(path)
+
+
+def test_a_photo_of_sixteen_pixels_a_side_shows_no_dice(tmp_path: Path) -> None:
+    path = tmp_path / "tiny.png"
+    cv2.imwrite(str(path), np.zeros((16, 16, 3), np.uint8))
+    assert dice_line(path).dice == ()
+
+
+@pytest.mark.parametrize("suffix", ["jpg", "png"])
+def test_what_lies_in_a_huge_photo_is_told_in_the_photos_own_pixels(tmp_path: Path, suffix: str) -> None:
+    picture = np.full((600, 12000, 3), (70, 90, 60), np.uint8)
+    cv2.rectangle(picture, (9000, 100), (9400, 500), (240, 240, 240), cv2.FILLED)
+    cv2.circle(picture, (9200, 300), 44, (30, 30, 30), cv2.FILLED)
+    path = tmp_path / f"wall.{suffix}"
+    cv2.imwrite(str(path), picture)
+    (die,) = dice_line(path).dice
+    assert (die.value, die.body) == (1, "white")
+    assert np.hypot(die.x - 9200, die.y - 300) < 15
