@@ -30,7 +30,7 @@ LEAST_PX = 8
 ACROSS_S = 5.0
 """What has lain quite still across a zone's margin for so long is worth a word to the people."""
 RELEARN_S = 30.0
-"""What has lain there for so long is part of the table; no hand rests quite still for half a minute."""
+"""What has lain there for so long is part of the table, as long as it lies: hardly a hand rests still that long."""
 _EVERY = slice(4, None, 8), slice(4, None, 8)
 """The light is fitted to every eighth pixel of every eighth row."""
 _DARKEST = 4.0
@@ -56,8 +56,9 @@ class Motion:
         self._inner = {name: window(first, area) for name, area in areas.items()}
         self._outer = {name: window(first, area.grown(MARGIN_MM).clipped(layout.mat)) for name, area in areas.items()}
         self._lamp = Lamp(grey(first))
-        self._table = grey(first)
-        self._before = self._now = self._table.copy()
+        self._free = grey(first)
+        self._table = self._free.copy()
+        self._before = self._now = self._free.copy()
         self._kept: dict[str, Grey] = {}
         self._blocked_since_s: dict[str, float] = {}
         self._step = STEP
@@ -105,11 +106,17 @@ class Motion:
     def _watch_margin(self, zone: str) -> None:
         if not self._margin_differs(zone, self._table):
             self._blocked_since_s.pop(zone, None)
+        elif not self._margin_differs(zone, self._free):
+            self._learn(zone)
         elif self._margin_differs(zone, self._before):
             self._blocked_since_s[zone] = self._at_s
         elif self._at_s - self._blocked_since_s.setdefault(zone, self._at_s) >= RELEARN_S:
-            self._table[self._outer[zone]] = self._now[self._outer[zone]]
-            del self._blocked_since_s[zone]
+            self._learn(zone)
+
+    def _learn(self, zone: str) -> None:
+        """Takes what is round the zone now for the table."""
+        self._table[self._outer[zone]] = self._now[self._outer[zone]]
+        self._blocked_since_s.pop(zone, None)
 
     def _margin_differs(self, zone: str, before: Grey) -> bool:
         outer, inner = self._outer[zone], self._inner[zone]

@@ -117,3 +117,27 @@ def test_a_covered_lens_shows_no_mat() -> None:
     unseen = motion.see(flat(np.full_like(table(), 9)), 0.1)
     assert isinstance(unseen, Unseen)
     assert "in front of the lens" in unseen.reason
+
+
+def rested(hand: Picture) -> Motion:
+    """A hand that has rested so long that it is taken for a part of the table."""
+    motion = moved_on(hand, hand, step_s=0.1)
+    for at_s in (0.3 + RELEARN_S, 0.4 + RELEARN_S):
+        motion.see(flat(hand), at_s)
+    assert not motion.covered("left")
+    return motion
+
+
+def test_a_hand_that_rested_very_long_leaves_its_zone_free_when_it_goes() -> None:
+    motion = rested(with_block(*HAND_OVER_LEFT))
+    for at_s in (0.5 + RELEARN_S, 0.6 + RELEARN_S):
+        motion.see(flat(table()), at_s)
+    assert not motion.stirs("left")
+
+
+def test_a_hand_that_comes_back_after_a_very_long_rest_covers_its_zone() -> None:
+    hand = with_block(*HAND_OVER_LEFT)
+    motion = rested(hand)
+    for step, picture in enumerate((table(), table(), hand, hand), 5):
+        motion.see(flat(picture), 0.1 * step + RELEARN_S)
+    assert motion.covered("left")
