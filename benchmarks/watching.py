@@ -90,7 +90,9 @@ def settled_watcher(frames: list[Frame]) -> Watcher:
     layout = demo_layout()
     seats = tuple(Cards(f"seat.{seat}", None, NAMES, 1, 4) for seat in range(1, 7))
     asked: tuple[Expectation, ...] = (*seats, Boats("track", None, ()))
-    edges = Edges(lambda: asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None)
+    edges = Edges(
+        lambda: asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None, lambda _zone: None
+    )
     readers = finders(layout, enrol(pretend_deck(NAMES)))
     watcher = Watcher(Recorded(frames), lambda frame: calibrate(frame, layout), layout, readers, edges)
     for _ in range(20):

@@ -148,6 +148,7 @@ def watcher_of(
         seen=seen,
         last=table.last_reading,
         trouble=lambda text: table.trouble("camera", f"Camera: {in_words(text, table.situation)}." if text else ""),
+        stirred=table.stirred,
     )
     return Watcher(camera, lambda frame: calibrate(frame, layout), layout, finders(layout, enrol(pictures)), edges)
 

@@ -1,9 +1,16 @@
 """When what a zone shows is an answer, and to which question.
 
-A camera sees levels: cards left lying look the same in every frame. The rule that makes answers of them: what a hand
-leaves belongs to the question that was open when the hand came or, if none was, when it went, or, if none was then
-either, to the next one; it never answers a later question too. What came while nothing could be seen, or lay there from
-the start, was not seen to land and is only offered, as lying. All of it is pure: time and questions are passed in.
+A camera sees levels: cards left lying look the same in every frame. The rules that make answers of them:
+
+a) What a hand leaves belongs to the question that was open when the hand came or, if none was, when it went, or, if
+   none was then either, to the next one; it never answers a later question too.
+b) A reading holds what landed for its question, never the old cards beside it.
+c) A hand over the zone while the question is open withdraws the offer until the zone is seen again; then what lies
+   there is offered, the same once more if nothing has changed.
+d) What was not seen to land for its question is only offered, as lying: what came while nothing could be seen, lay
+   there from the start, or lies there when a question is asked again.
+
+All of it is pure: time and questions are passed in.
 """
 
 import math
@@ -60,31 +67,42 @@ class Zone:
         self.name = name
         self.is_settled = False
         """Whether the newest look showed what is known to lie there."""
-        self._last = last
+        self._first_asked = {last.question.name: last.question.asked_seq} if last is not None else {}
+        """By name, the number under which each question was asked for the first time."""
         self._stillness = Stillness(settle_s)
-        self._content: Content | None = None
+        self._things: Things = last.things if last is not None else ()
+        self._content = content_of(self._things)
+        self._shown = self._content
+        """All that was read, well or badly, since hands last changed what lies there."""
         self._old: Content = Counter()
         """What lay there before the landing that `_owner` owns."""
-        self._owner: Question | None = None
+        self._old_things: Things = ()
+        self._owner = last.question if last is not None else None
         self._is_unclaimed = False
-        self._is_lying = False
+        self._is_unseen = True
+        """Whether some of it was not seen to land for its question."""
+        self._is_lying = True
         self._is_news = False
         self._is_disturbed = False
         self._asked_on_landing: Question | None = None
         self._awaits_landing = False
-        self._is_blind = False
+        self._is_blind = True
 
-    def disturb(self, question: Question | None) -> None:
+    def disturb(self, question: Question | None) -> bool:
         """A hand is over the zone or something moves in it: what is seen now counts for nothing.
 
-        `question` is the one that is open now. What a hand leaves behind belongs to the question that was open when
-        the hand came or, if none was, when it went: if that was answered elsewhere meanwhile, it answers no later one.
+        True if this begins now, False until the zone was seen lying still again. `question` is the one that is open
+        now. What a hand leaves behind belongs to the question that was open when the hand came or, if none was, when
+        it went: if that was answered elsewhere meanwhile, it answers no later one.
         """
+        begins = not self._is_disturbed
         self._stillness.break_off()
-        if not self._is_disturbed:
+        self._note(question)
+        if begins:
             self._is_disturbed, self._asked_on_landing = True, question
         self._awaits_landing = True
         self.is_settled = False
+        return begins
 
     def lose_sight(self) -> None:
         """Nothing was seen for a while: what has changed meanwhile was not seen to land."""
@@ -94,6 +112,7 @@ class Zone:
 
     def update(self, look: Things | Unseen, at_s: float, question: Question | None) -> Reading | None:
         """The answer that a look at the uncovered zone completes, if any; `question` is the one that is open now."""
+        self._note(question)
         if self._awaits_landing:
             self._awaits_landing, self._asked_on_landing = False, self._asked_on_landing or question
         if isinstance(look, Unseen):
@@ -105,53 +124,61 @@ class Zone:
         if not self.is_settled:
             return None
         self._settle(content, question)
-        return self._answer(look, question) if content == self._content else None
+        if content != self._content:
+            return None
+        self._things = look
+        return self._answer(look, question)
+
+    def _note(self, question: Question | None) -> None:
+        if question is not None:
+            self._first_asked.setdefault(question.name, question.asked_seq)
 
     def _settle(self, content: Content, question: Question | None) -> None:
         before, was_disturbed, was_blind = self._content, self._is_disturbed, self._is_blind
         self._is_disturbed = self._is_blind = False
         if not was_disturbed:
             self._asked_on_landing = question
-        if before is None:
-            self._content = content
-            self._find_lying(content)
-        elif content == before:
-            return
+        if content == before:
+            self._is_news = self._is_news or (was_disturbed and bool(self._landed))
         elif was_blind:
-            self._content = content
-            self._lie_unclaimed(content)
+            self._asked_on_landing = question
+            self._change(content)
+            self._is_unseen = self._is_lying = bool(content)
         elif was_disturbed or not before:
-            self._content = content
-            self._change(before, content)
+            self._change(content)
         elif content:
-            self._content = content
-            self._is_news = True  # the same landing, read better or worse than before
+            self._read_otherwise(content)
         # else: nothing leaves a zone without being seen to; the cards are only unreadable now, by glare perhaps
 
-    def _find_lying(self, content: Content) -> None:
-        """What lies there at the start was not seen to land."""
-        self._lie_unclaimed(content)
-        if self._last is not None and content_of(self._last.things) == content:
-            self._owner, self._is_unclaimed = self._last.question, False
-
-    def _lie_unclaimed(self, content: Content) -> None:
-        self._old = Counter()
-        self._owner, self._is_unclaimed, self._is_lying = None, bool(content), True
-
-    def _change(self, before: Content, content: Content) -> None:
-        """Hands changed the content: they laid something, or only picked up."""
-        if content <= before:
-            self._old &= content
-        else:
-            self._land(before, content)
+    def _read_otherwise(self, content: Content) -> None:
+        """The same landing, read better or worse than before."""
+        self._content, self._shown = content, self._shown | content
         self._is_news = True
 
-    def _land(self, before: Content, content: Content) -> None:
-        is_more_of_it = self._owner == self._asked_on_landing and (self._owner is not None or self._is_unclaimed)
-        self._old = (self._old if is_more_of_it else before) & content
-        self._owner = self._asked_on_landing
+    def _change(self, content: Content) -> None:
+        """Hands changed the content: they laid something, or only picked up."""
+        if content <= self._shown:
+            self._old &= content
+        else:
+            self._land(content)
+        self._content = self._shown = content
+        self._is_news = True
+
+    def _land(self, content: Content) -> None:
+        owner, self._owner = self._owner, self._asked_on_landing
+        if self._is_unclaimed or _have_one_name(owner, self._owner):
+            is_unseen = self._is_unseen or (owner is None and self._is_asked_again())
+            self._is_unseen = is_unseen and bool(self._landed & content)
+        else:
+            self._old, self._old_things = _cards_of(self._shown), self._things
+            self._is_unseen = False
+        self._old &= content
         self._is_unclaimed = self._owner is None
-        self._is_lying = False
+        self._is_lying = self._is_unseen
+
+    def _is_asked_again(self) -> bool:
+        """Whether the owner was asked before, under another number."""
+        return self._owner is not None and self._first_asked[self._owner.name] != self._owner.asked_seq
 
     def _answer(self, look: Things, question: Question | None) -> Reading | None:
         reading = self._claimed(look, question) if question is not None else None
@@ -161,27 +188,34 @@ class Zone:
         return reading
 
     def _claimed(self, look: Things, question: Question) -> Reading | None:
-        if self._owner is None:
-            return self._first_claim(look, question) if self._is_unclaimed and self._landed else None
         if self._owner == question:
-            things = look if self._landed else ()
-            return self._reading(things, question, self._is_lying) if self._is_news else None
-        if self._owner.name == question.name and self._landed:
-            self._owner, self._is_lying = question, True
-            return self._reading(look, question, is_lying=True)
-        return None
-
-    def _first_claim(self, look: Things, question: Question) -> Reading:
-        self._owner, self._is_unclaimed = question, False
-        return self._reading(look, question, self._is_lying)
+            return self._reading(look, question) if self._is_news else None
+        is_next = self._is_unclaimed or _have_one_name(self._owner, question)
+        if not is_next or not self._landed:
+            return None
+        is_first_claim, self._owner, self._is_unclaimed = self._is_unclaimed, question, False
+        self._is_unseen = self._is_unseen or (is_first_claim and self._is_asked_again())
+        self._is_lying = self._is_unseen or not is_first_claim
+        return self._reading(look, question)
 
     @property
     def _landed(self) -> Content:
         """The part of the content that came with the landing that `_owner` owns."""
-        return (self._content or Counter()) - self._old
+        return self._content - self._old
 
-    def _reading(self, things: Things, question: Question, is_lying: bool) -> Reading:
-        return Reading(self.name, question, things, chance_of_all(things), is_lying)
+    def _reading(self, look: Things, question: Question) -> Reading:
+        things = those_of(self._landed, look, self._old_things)
+        return Reading(self.name, question, things, chance_of_all(things), self._is_lying)
+
+
+def _have_one_name(one: Question | None, other: Question | None) -> bool:
+    """Whether both are askings of the same question."""
+    return one is not None and other is not None and one.name == other.name
+
+
+def _cards_of(content: Content) -> Content:
+    """What may stay old beside something new: cards do; dice are thrown anew, all of them."""
+    return Counter({name: number for name, number in content.items() if isinstance(name, str)})
 
 
 class Fleet:
@@ -193,9 +227,10 @@ class Fleet:
         self._stillness = Stillness(settle_s)
         self._told: tuple[Content, Boats] | None = None
 
-    def disturb(self, _question: Question | None) -> None:
-        """A hand is over the track or something moves on it; where boats stand answers no question."""
+    def disturb(self, _question: Question | None) -> bool:
+        """A hand is over the track or something moves on it; False, for no offer hangs on where boats stand."""
         self.lose_sight()
+        return False
 
     def lose_sight(self) -> None:
         """Nothing was seen for a while."""
@@ -220,9 +255,26 @@ def content_of(things: Things) -> Content:
     return Counter(_kind(thing) for thing in things)
 
 
+def those_of(content: Content, look: Things, old: Things) -> Things:
+    """As many things of a look as the content holds; of those that are alike the ones farthest from any old one."""
+    left, chosen = content.copy(), set[int]()
+    for index in sorted(range(len(look)), key=lambda index: -_moved_mm(look[index], old)):
+        if left[_kind(look[index])] > 0:
+            left[_kind(look[index])] -= 1
+            chosen.add(index)
+    return tuple(thing for index, thing in enumerate(look) if index in chosen)
+
+
 def chance_of_all(things: Things) -> float:
     """The chance that every one of the things is right, if their mistakes are independent."""
     return math.prod(thing.confidence for thing in things)
+
+
+def _moved_mm(thing: Thing, old: Things) -> float:
+    """How far the thing lies from the nearest old one that is like it."""
+    here = thing.pose
+    alike = (one.pose for one in old if _kind(one) == _kind(thing))
+    return min((math.hypot(here.x_mm - pose.x_mm, here.y_mm - pose.y_mm) for pose in alike), default=math.inf)
 
 
 def _kind(thing: Thing) -> Hashable:

@@ -41,6 +41,8 @@ class Edges(NamedTuple):
     """A zone's last accepted answer."""
     trouble: Callable[[str], None]
     """Takes what keeps the watcher from seeing whenever that changes; an empty text when nothing does."""
+    stirred: Callable[[str], None]
+    """Takes the zone that a hand has come to: what was seen there counts no more until it is told again."""
 
 
 class Mat:
@@ -151,7 +153,8 @@ class Watcher:
                 settler.lose_sight()
                 self._is_stirred = True
             elif mat.motion.stirs(expectation.zone):
-                settler.disturb(expectation.question)
+                if settler.disturb(expectation.question):
+                    self._edges.stirred(expectation.zone)
                 self._note_cover(expectation, mat.motion)
                 self._is_stirred = True
             else:

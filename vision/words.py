@@ -98,11 +98,11 @@ Expectation = Cards | Dice | Boats
 
 
 class Reading(Word, frozen=True):
-    """A settled answer: what lies in a zone, for which question.
+    """A settled answer: what landed in a zone, for which question.
 
     `confidence` is the calibrated chance that all of it is right, 0 to 1. `lying` tells that the things were not seen
-    to land: they were there before an undo or a restart, or came while nothing could be seen, and are only offered,
-    "still lying, same?".
+    to land for it: they were there before an undo or a restart, or came while nothing could be seen, and are only
+    offered, "still lying, same?".
     """
 
     zone: str

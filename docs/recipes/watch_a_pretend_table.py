@@ -37,7 +37,7 @@ def seen(reading: Reading, _jpeg: bytes | None) -> None:
 
 
 question = Cards("seat.1", Question("which cards does seat 1 play?"), names=tuple(pictures), least=1, most=4)
-edges = Edges(expectations=lambda: (question,), seen=seen, last=lambda _zone: None, trouble=print)
+edges = Edges(lambda: (question,), seen, last=lambda _zone: None, trouble=print, stirred=lambda _zone: None)
 watcher = Watcher(camera, lambda frame: calibrate(frame, layout), layout, finders(layout, enrol(pictures)), edges)
 
 

@@ -23,7 +23,7 @@ keep_to_one_thread()
 
 
 class Rig:
-    """A scene, its camera and a watcher with a clock of their own; `readings` and `troubles` are what was told."""
+    """A scene, its camera and a watcher with a clock of their own; `readings`, `troubles`, `stirred`: what was told."""
 
     def __init__(self, layout: Layout, pictures: Mapping[str, Picture], readers: Finders) -> None:
         self.scene = Scene(layout, seed=5)
@@ -33,7 +33,8 @@ class Rig:
         self.readings: list[Reading] = []
         self.evidence: list[bytes | None] = []
         self.troubles: list[str] = []
-        edges = Edges(lambda: self.asked, self._seen, lambda _zone: None, self.troubles.append)
+        self.stirred: list[str] = []
+        edges = Edges(lambda: self.asked, self._seen, lambda _zone: None, self.troubles.append, self.stirred.append)
         self.watcher = Watcher(self.camera, lambda frame: calibrate(frame, layout), layout, readers, edges)
 
     def go(self, for_s: float = 1.0) -> list[Reading]:

@@ -1,53 +1,8 @@
 """When what a zone shows is an answer: every way in which old news could be taken as new."""
 
-from collections.abc import Iterator
-
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
+from tests.vision.looking import FIRST, HERE, SECOND, STEP_S, Look, an_empty_zone, answer, cards
 from vision.settling import Fleet, Zone, chance_of_all
 from vision.words import Boat, Boats, Card, Die, Place, Pose, Question, Reading, Unseen
-
-HERE = Pose(0.0, 0.0)
-FIRST, SECOND = Question("turn 1, seat 1", 3), Question("turn 2, seat 1", 9)
-STEP_S = 0.1
-
-
-def cards(names: str) -> tuple[Card, ...]:
-    return tuple(Card(name, HERE) for name in names.split())
-
-
-class Look:
-    """One zone, looked at ten times a second; cards are written as `A B C`."""
-
-    def __init__(self, last: Reading | None = None) -> None:
-        self.zone = Zone("seat.1", last)
-        self.at_s = 0.0
-
-    def sees(self, names: str, question: Question | None = None, for_s: float = 1.0) -> list[Reading]:
-        return [reading for _ in range(round(for_s / STEP_S)) if (reading := self.once(names, question))]
-
-    def once(self, names: str, question: Question | None = None) -> Reading | None:
-        self.at_s += STEP_S
-        return self.zone.update(cards(names), self.at_s, question)
-
-    def hand(self, question: Question | None = None, for_s: float = 0.5) -> None:
-        self.at_s += for_s
-        self.zone.disturb(question)
-
-    def lays(self, names: str, question: Question | None = None) -> list[Reading]:
-        self.hand(question)
-        return self.sees(names, question)
-
-
-def an_empty_zone() -> Look:
-    look = Look()
-    assert look.sees("") == []
-    return look
-
-
-def answer(names: str, question: Question, *, lying: bool = False) -> Reading:
-    return Reading("seat.1", question, cards(names), 1.0, lying)
 
 
 def test_a_landing_answers_the_open_question_once() -> None:
@@ -83,11 +38,26 @@ def test_a_hand_over_the_zone_changes_nothing() -> None:
     assert look.sees("A B C", SECOND) == []
 
 
-def test_a_hand_over_the_zone_while_the_question_is_open_repeats_nothing() -> None:
+def test_a_hand_over_the_zone_while_the_question_is_open_has_the_same_offered_once_more() -> None:
     look = an_empty_zone()
     look.lays("A B C", FIRST)
-    look.hand()
-    assert look.sees("A B C", FIRST) == []
+    look.hand(FIRST)
+    assert look.sees("A B C", FIRST, for_s=5) == [answer("A B C", FIRST)]
+
+
+def test_what_only_lies_there_is_offered_again_as_lying_after_a_hand() -> None:
+    look = Look()
+    look.sees("A B", FIRST)
+    assert look.lays("A B", FIRST) == [answer("A B", FIRST, lying=True)]
+
+
+def test_a_hand_begins_to_disturb_once_until_the_zone_was_seen_again() -> None:
+    look = an_empty_zone()
+    assert [look.hand(FIRST), look.hand(FIRST)] == [True, False]
+    look.sees("A", FIRST, for_s=0.2)
+    assert not look.hand(FIRST)
+    look.sees("A", FIRST)
+    assert look.hand(FIRST)
 
 
 def test_a_bumped_card_changes_nothing() -> None:
@@ -182,6 +152,23 @@ def test_other_cards_laid_after_an_undo_are_a_fresh_answer() -> None:
     assert look.lays("D E", asked_again) == [answer("D E", asked_again)]
 
 
+def test_a_card_exchanged_after_an_undo_answers_with_those_that_stayed() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    asked_again = Question(FIRST.name, 11)
+    assert look.lays("A B D", asked_again) == [answer("A B D", asked_again)]
+
+
+def test_cards_laid_early_are_only_offered_to_an_earlier_question_that_is_asked_again() -> None:
+    look = an_empty_zone()
+    look.sees("", FIRST)
+    look.lays("A B", None)
+    asked_again = Question(FIRST.name, 11)
+    assert look.sees("A B", asked_again) == [answer("A B", asked_again, lying=True)]
+    assert look.lays("A B C", asked_again) == [answer("A B C", asked_again, lying=True)]
+    assert look.lays("D", asked_again) == [answer("D", asked_again)]
+
+
 def test_cards_played_early_answer_the_next_question() -> None:
     look = an_empty_zone()
     assert look.lays("A B", None) == []
@@ -216,6 +203,20 @@ def test_cards_that_came_while_nothing_could_be_seen_are_only_offered() -> None:
     assert look.sees("A B C", SECOND) == [answer("A B C", SECOND, lying=True)]
 
 
+def test_only_what_came_while_nothing_could_be_seen_is_offered_not_the_old_cards() -> None:
+    look = an_empty_zone()
+    look.lays("A B", FIRST)
+    look.zone.lose_sight()
+    assert look.sees("A B C", SECOND) == [answer("C", SECOND, lying=True)]
+
+
+def test_an_offer_is_withdrawn_when_the_cards_went_while_nothing_could_be_seen() -> None:
+    look = an_empty_zone()
+    look.lays("A B", FIRST)
+    look.zone.lose_sight()
+    assert look.sees("", FIRST) == [answer("", FIRST)]
+
+
 def test_cards_that_lay_there_before_sight_was_lost_stay_old_news() -> None:
     look = an_empty_zone()
     look.lays("A B C", FIRST)
@@ -233,6 +234,15 @@ def test_a_reroll_replaces_the_answer() -> None:
             at_s += STEP_S
             seen.append(zone.update(roll, at_s, FIRST))
     assert [reading.things for reading in seen if reading] == rolls[1:]
+
+
+def test_a_roll_for_the_next_question_counts_the_die_that_shows_the_same_again() -> None:
+    look, roll = an_empty_zone(), (Die(3, "red", HERE), Die(6, "red", HERE))
+    look.hand(FIRST)
+    look.looks(Die(3, "red", HERE), Die(5, "red", HERE), question=FIRST)
+    look.hand(SECOND)
+    (reading,) = look.looks(*roll, question=SECOND)
+    assert reading.things == roll
 
 
 def test_cards_that_are_still_being_laid_answer_again_with_all_of_them() -> None:
@@ -260,10 +270,40 @@ def test_cards_taken_back_while_the_question_is_open_withdraw_the_answer() -> No
     assert look.lays("", FIRST) == [answer("", FIRST)]
 
 
+def test_a_new_card_answers_without_the_old_ones_beside_it() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    assert look.lays("A B C D", SECOND) == [answer("D", SECOND)]
+    assert look.lays("A B C D E", SECOND) == [answer("D E", SECOND)]
+
+
+def test_a_second_card_of_the_same_name_is_the_one_that_lies_where_none_lay() -> None:
+    look = an_empty_zone()
+    old, new = Card("A", Pose(10.0, 0.0)), Card("A", Pose(80.0, 0.0))
+    look.hand(FIRST)
+    look.looks(old, question=FIRST)
+    look.hand(SECOND)
+    (reading,) = look.looks(new, Card("A", Pose(12.0, 1.0)), question=SECOND)
+    assert reading.things == (new,)
+
+
+def test_an_old_card_that_was_misread_before_the_new_one_came_is_old_still() -> None:
+    look = an_empty_zone()
+    look.lays("A B C", FIRST)
+    look.sees("A B E", FIRST)
+    assert look.lays("A B C D", SECOND) == [answer("D", SECOND)]
+
+
+def test_a_card_laid_early_and_one_laid_when_it_is_asked_for_answer_together() -> None:
+    look = an_empty_zone()
+    look.lays("A", None)
+    assert look.lays("A B", FIRST) == [answer("A B", FIRST)]
+
+
 def test_old_cards_do_not_answer_when_the_new_one_beside_them_is_taken_back() -> None:
     look = an_empty_zone()
     look.lays("A", FIRST)
-    assert look.lays("A B", SECOND) == [answer("A B", SECOND)]
+    assert look.lays("A B", SECOND) == [answer("B", SECOND)]
     assert look.lays("A", SECOND) == [answer("", SECOND)]
 
 
@@ -284,6 +324,11 @@ def test_a_restart_after_an_undo_offers_the_cards_as_lying() -> None:
     assert look.sees("A B C", asked_again) == [answer("A B C", asked_again, lying=True)]
 
 
+def test_a_restart_offers_what_lies_beside_the_accepted_answer_without_it() -> None:
+    look = Look(last=answer("A B", FIRST))
+    assert look.sees("A B C", SECOND) == [answer("C", SECOND, lying=True)]
+
+
 def test_what_lies_there_at_a_first_start_waits_for_the_next_question() -> None:
     look = Look()
     assert look.sees("A") == []
@@ -301,68 +346,6 @@ def test_six_seats_whose_cards_lie_at_once_answer_each_its_own_question() -> Non
 
 def test_confidence_is_the_chance_that_all_cards_are_right() -> None:
     assert chance_of_all((Card("A", HERE, 0.9), Card("B", HERE, 0.5))) == 0.45
-
-
-EVENTS = st.lists(
-    st.tuples(
-        st.sampled_from(["lay", "add", "take", "hand", "misread", "glare", "ask", "again", "close", "wait"]),
-        st.integers(0, 12),
-    ),
-    max_size=40,
-)
-
-
-def readings_of(look: Look, events: list[tuple[str, int]]) -> Iterator[Reading]:
-    """What a zone answers; every landing has cards of a number of its own, questions have growing names.
-
-    A spell of misreading has right looks before and after it: what is never read right cannot be told apart.
-    """
-    question, landings, asked = None, 0, 0
-    lying: list[str] = []
-    for event, looks in events:
-        match event:
-            case "lay" | "add":
-                landings += 1
-                lying = ([] if event == "lay" else lying) + [f"{landings}.a", f"{landings}.b"]
-                look.hand(question)
-            case "take":
-                lying = lying[:-1]
-                look.hand(question)
-            case "hand":
-                look.hand(question)
-            case "ask":
-                asked += 1
-                question = Question(f"turn {asked}", asked)
-            case "again" if question is not None:
-                question = Question(question.name, 100 + landings)
-            case "close":
-                question = None
-        wrong = {"misread": lying[1:], "glare": []}.get(event)
-        shown = [lying] * looks if wrong is None else [lying] * 6 + [wrong] * looks + [lying] * 6
-        for names in shown:
-            reading = look.once(" ".join(names), question)
-            if reading is not None:
-                yield reading
-
-
-@settings(max_examples=300, deadline=None)
-@given(EVENTS)
-def test_one_landing_never_answers_two_questions(events: list[tuple[str, int]]) -> None:
-    owners: dict[int, str] = {}
-    for reading in readings_of(an_empty_zone(), events):
-        landings = [int(thing.name[:-2]) for thing in reading.things if isinstance(thing, Card)]
-        if landings:
-            assert owners.setdefault(max(landings), reading.question.name) == reading.question.name
-
-
-@settings(max_examples=100, deadline=None)
-@given(EVENTS)
-def test_whatever_was_before_cards_laid_in_a_cleared_zone_are_answered(events: list[tuple[str, int]]) -> None:
-    look, question = an_empty_zone(), Question("the last turn", 999)
-    for _ in readings_of(look, events):
-        pass
-    assert look.lays("", question) == []
-    assert look.lays("A B", question) == [answer("A B", question)]
 
 
 def boat(colour: str, space: int) -> Boat:

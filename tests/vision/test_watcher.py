@@ -79,10 +79,11 @@ def test_a_resting_hand_hides_a_card_without_taking_it_away(rig: Rig) -> None:
     assert rig.go() == []
 
 
-def test_bumped_cards_tell_nothing(rig: Rig) -> None:
+def test_bumped_cards_that_have_answered_tell_nothing(rig: Rig) -> None:
     rig.asks("seat.1", 1)
     rig.go()
     rig.lays("seat.1", "A", "B")
+    rig.asks("seat.1", 2)
     rig.scene.nudge("seat.1")
     assert rig.go() == []
 
@@ -297,7 +298,7 @@ def test_the_loop_looks_until_it_is_told_to_stop(layout: Layout, readers: Finder
             stop.set()
         return ()
 
-    edges = Edges(asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None)
+    edges = Edges(asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None, lambda _zone: None)
     camera = SimulatedCamera(Scene(layout), {}, lambda: 0.0)
     Watcher(camera, lambda frame: calibrate(frame, layout), layout, readers, edges).run(stop, rate_hz=1000)
     assert next(looks) == 4
