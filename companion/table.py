@@ -173,7 +173,8 @@ class Table:
         """A hand is over a zone: what is proposed of it waits until it is seen again."""
         with self._changed:
             self._standing = replace(self._standing, stirred=self._standing.stirred | {zone})
-            self._bump()
+            if any(proposal.why.zone == zone for proposal in self._standing.proposals):
+                self._bump()
 
     def seen(self, reading: Reading, still: bytes | None = None) -> None:
         """Take a settled reading; `still` is the zone's picture as JPEG."""
