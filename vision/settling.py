@@ -85,6 +85,8 @@ class Zone:
         self._is_news = False
         self._is_disturbed = False
         self._asked_on_landing: Question | None = None
+        self._came_unasked = False
+        """Whether no question was open when the hand came."""
         self._awaits_landing = False
         self._is_blind = True
 
@@ -99,7 +101,7 @@ class Zone:
         self._stillness.break_off()
         self._note(question)
         if begins:
-            self._is_disturbed, self._asked_on_landing = True, question
+            self._is_disturbed, self._asked_on_landing, self._came_unasked = True, question, question is None
         self._awaits_landing = True
         self.is_settled = False
         return begins
@@ -137,7 +139,7 @@ class Zone:
         before, was_disturbed, was_blind = self._content, self._is_disturbed, self._is_blind
         self._is_disturbed = self._is_blind = False
         if not was_disturbed:
-            self._asked_on_landing = question
+            self._asked_on_landing, self._came_unasked = question, False
         if content == before:
             self._is_news = self._is_news or (was_disturbed and bool(self._landed))
         elif was_blind:
@@ -166,12 +168,14 @@ class Zone:
 
     def _land(self, content: Content) -> None:
         owner, self._owner = self._owner, self._asked_on_landing
+        is_asked_again = self._is_asked_again()
         if self._is_unclaimed or _have_one_name(owner, self._owner):
-            is_unseen = self._is_unseen or (owner is None and self._is_asked_again())
+            is_unseen = self._is_unseen or (owner is None and is_asked_again)
             self._is_unseen = is_unseen and bool(self._landed & content)
         else:
             self._old, self._old_things = _cards_of(self._shown), self._things
             self._is_unseen = False
+        self._is_unseen = self._is_unseen or (self._came_unasked and is_asked_again)
         self._old &= content
         self._is_unclaimed = self._owner is None
         self._is_lying = self._is_unseen

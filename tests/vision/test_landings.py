@@ -34,12 +34,13 @@ class Story:
     def readings(self, events: list[tuple[str, int]]) -> Iterator[Reading]:
         """What the zone answers.
 
-        A spell of misreading has right looks before and after it: what is never read right cannot be told apart.
+        A spell of misreading has right looks before and after it: what is never read right cannot be told apart. For
+        the same reason no question comes and goes between two looks.
         """
         for event, looks in events:
             self._happens(event)
             wrong = {"misread": self.lying[1:], "glare": []}.get(event)
-            shown = [self.lying] * looks
+            shown = [self.lying] * max(looks, int(event == "ask"))
             if wrong is not None:
                 shown = [self.lying] * 6 + [wrong] * looks + [self.lying] * 6
             for names in shown:

@@ -169,6 +169,14 @@ def test_cards_laid_early_are_only_offered_to_an_earlier_question_that_is_asked_
     assert look.lays("D", asked_again) == [answer("D", asked_again)]
 
 
+def test_cards_that_a_hand_laid_early_while_an_earlier_question_was_asked_again_are_only_offered() -> None:
+    look = an_empty_zone()
+    look.sees("", FIRST)
+    look.hand(None)
+    asked_again = Question(FIRST.name, 11)
+    assert look.sees("A B", asked_again) == [answer("A B", asked_again, lying=True)]
+
+
 def test_cards_played_early_answer_the_next_question() -> None:
     look = an_empty_zone()
     assert look.lays("A B", None) == []
