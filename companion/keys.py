@@ -3,6 +3,7 @@
 import os
 import secrets
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -12,8 +13,8 @@ from companion.vocabulary.value import Record
 class Keys(Record, frozen=True):
     """`secret_key` signs cookies and is never shown; `host_code` is shown on the terminal."""
 
-    secret_key: str
-    host_code: str
+    secret_key: Annotated[str, msgspec.Meta(min_length=32, max_length=1000)]
+    host_code: Annotated[str, msgspec.Meta(min_length=6, max_length=40, pattern=r"^\S+$")]
 
 
 class KeysError(ValueError):
@@ -28,7 +29,7 @@ def keys_in(data: Path) -> Keys:
     except FileNotFoundError:
         keys = Keys(secrets.token_hex(32), f"{secrets.randbelow(10**6):06}")
     except msgspec.MsgspecError as error:
-        raise KeysError(f"{path} is not readable as keys ({error}); delete it to make new ones") from error
+        raise KeysError(f"{path} does not hold keys ({error}); delete it to make new ones") from error
     data.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(msgspec.json.encode(keys))

@@ -94,8 +94,17 @@ def test_keys_are_made_once_and_read_by_the_owner_alone(tmp_path):
     assert len(first.host_code) == 6
 
 
-def test_keys_that_cannot_be_read_are_named(tmp_path):
-    (tmp_path / "keys.json").write_text("{}")
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "{}",
+        '{"secret_key": "", "host_code": "123456"}',
+        '{"secret_key": "0123456789abcdef0123456789abcdef", "host_code": ""}',
+        '{"secret_key": "0123456789abcdef0123456789abcdef", "host_code": "12 456"}',
+    ],
+)
+def test_keys_that_keep_nothing_safe_are_named(tmp_path, kept):
+    (tmp_path / "keys.json").write_text(kept)
     with pytest.raises(KeysError, match=r"keys.json.*delete it"):
         keys_in(tmp_path)
 
