@@ -4,7 +4,6 @@ import errno
 import signal
 import socket
 import threading
-from functools import partial
 from typing import Final
 
 from flask import Flask
@@ -15,7 +14,12 @@ from web.house import House
 
 SPARE_THREADS: Final = 16
 """Threads beside the streams, for everything that is answered at once."""
-_SPARE_CONNECTIONS: Final = 100
+SPARE_CONNECTIONS: Final = 500
+"""Connections beside the streams. One that is idle or half sent holds no thread, only its place here."""
+IDLE_S: Final = 20
+"""After so long without a word a connection that waits for nothing loses its place; browsers just open another."""
+_LAST_ANSWERS_S: Final = 0.4
+"""How long answers that are under way at the end may take; streams end at once."""
 
 
 class PortInUse(OSError):
@@ -38,20 +42,22 @@ class Server:
             map=self._sockets,
             sockets=[_listening(host, port)],
             threads=self._live.cap + SPARE_THREADS,
-            connection_limit=self._live.cap + SPARE_THREADS + _SPARE_CONNECTIONS,
-            channel_timeout=60,
+            connection_limit=self._live.cap + SPARE_THREADS + SPARE_CONNECTIONS,
+            channel_timeout=IDLE_S,
+            cleanup_interval=IDLE_S // 4,
             ident=None,
         )
         self.port = int(self._server.effective_port)
 
     def run(self) -> None:
-        """Answer until `stop` is called; then end the streams."""
+        """Answer until `stop` is called; then end the streams, and the sockets after what still writes to them."""
         try:
-            self._server.run()
+            while not self._stopped.is_set():
+                wasyncore.loop(timeout=1.0, use_poll=True, map=self._sockets, count=1)
         finally:
             self._stopped.set()
             self._live.close()
-            self._server.task_dispatcher.shutdown(timeout=1)
+            self._server.task_dispatcher.shutdown(timeout=_LAST_ANSWERS_S)
             wasyncore.close_all(self._sockets)
 
     def stop(self) -> None:
@@ -59,8 +65,7 @@ class Server:
         if self._stopped.is_set():
             return
         self._stopped.set()
-        self._live.close()
-        self._server.trigger.pull_trigger(partial(wasyncore.close_all, self._sockets))
+        self._server.pull_trigger()
 
 
 def serve(server: Server) -> None:
