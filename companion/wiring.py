@@ -51,7 +51,7 @@ def run(config: Config, data: Path, games: Games, greet: Greet) -> None:
     with Journal(data / "journal.db") as journal:
         keys = keys_in(data)
         table = Table(journal, games, clock, Pictures(data / "evidence"))
-        app = create_app(table, games, web_config(keys, config.web, owners_boxes(games, config.boxes)))
+        app = create_app(table, games, web_config(keys, config.web, owners_boxes(games, config.boxes), data))
         watching = () if config.camera is None else (Part("camera", folder_watcher(table, config.camera, clock).run),)
         server = Server(app, config.web.host, config.web.port)
         parts = Parts(table.trouble, (press_sorter(table), *watching))
@@ -102,13 +102,17 @@ class Parts:
                 self._trouble(part.name, "")
 
 
-def web_config(keys: Keys, web: Web, boxes: Mapping[str, Any] = MappingProxyType({})) -> WebConfig:
+def web_config(
+    keys: Keys, web: Web, boxes: Mapping[str, Any] = MappingProxyType({}), data: Path | None = None
+) -> WebConfig:
     """What the scoreboard is told, with the address that phones can reach.
 
+    `data` is the folder that remembers which device holds which seat; None: nothing does.
     Port 0 is whichever is free when it is served; no address is given then, and pages show the one they were asked at.
     """
     address = web_address(web.port) if web.port else ""
-    return WebConfig(keys.secret_key, keys.host_code, address=address, boxes=boxes)
+    seats = None if data is None else data / "seats.json"
+    return WebConfig(keys.secret_key, keys.host_code, address=address, boxes=boxes, seats=seats)
 
 
 def press_sorter(table: Table) -> Part:

@@ -16,6 +16,7 @@ from web import board
 from web.answers import DAMAGED, answered, base_of, decoded
 from web.asks import Tried
 from web.house import house
+from web.pleas import Plea
 from web.rights import require, require_seat, wants_fragment
 
 pages = Blueprint("acts", __name__)
@@ -27,8 +28,11 @@ def act(who: Who) -> AnyResponse:
     """A command of a seat, by a button or a form; the host may give one for any seat."""
     require(who)
     command, data = _command(who)
-    answer = house().table.submit(Act(command), by=name_of(who), once=once(), asked=_question())
-    _remember(who, command, answer)
+    question = _question()
+    answer = house().table.submit(Act(command), by=name_of(who), once=once(), asked=question)
+    settle(who)
+    if question is not None and not answer.ok:
+        _remember(who, command, question, answer)
     return respond(who, answer, Tried(request.form.get("ask", ""), data))
 
 
@@ -74,6 +78,12 @@ def settle(who: Who) -> None:
     house().table.trouble(f"plea of {who}", "")
 
 
+def settle_stale() -> None:
+    """What was refused to anybody is overtaken once its question is closed."""
+    for who in house().pleas.stale(house().table.situation.asked):
+        settle(who)
+
+
 def respond(who: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse:
     """Done: on to the page. Refused: the page as it is, the form still filled in."""
     if not answer.ok:
@@ -91,14 +101,13 @@ def once() -> str:
     return posted
 
 
-def _remember(who: Who, command: Any, answer: Answer) -> None:
+def _remember(who: Who, command: Any, question: Question, answer: Answer) -> None:
     """Keep a refusal that the host may waive; of a command that holds a secret the host is told only the rule."""
-    settle(who)
     game = house().table.game
-    if answer.ok or game is None or answer.rule not in game.WAIVABLE:
-        return
-    secret = who != "host" and seal(command, "host") != command
-    house().pleas.refused(who, command, answer.rule, "" if secret else answer.text)
+    if game is not None and answer.rule in game.WAIVABLE:
+        secret = who != "host" and seal(command, "host") != command
+        text = "" if secret else answer.text
+        house().pleas.refused(Plea(who, command, question, answer.rule, text, secret, asked=who == "host"))
 
 
 def _command(who: Who) -> tuple[Any, Any]:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Final
 
-from flask import Flask, Response, jsonify, make_response, redirect, render_template, request
+from flask import Flask, Response, current_app, jsonify, make_response, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
+from companion.journal import JournalError
 from companion.table import Table
 from companion.vocabulary.play import Game, tag
 from web import acts, board, hosting, live, seats, words
@@ -19,7 +20,7 @@ from web.house import House, WebConfig, house
 from web.live import STREAMS, Live
 from web.pleas import Pleas
 from web.rights import held_seats, inside, is_host, wants_fragment
-from web.seating import Guesses, Seating
+from web.seating import Guesses, Seating, SeatsError
 
 __all__ = ["WebConfig", "create_app"]
 
@@ -27,6 +28,9 @@ LARGEST_POST: Final = 64 * 1024
 MOST_FIELDS: Final = 400
 _OPEN: Final = frozenset({"static", "seats.enter", "seats.host_door", "seats.host_enter"})
 """What answers before the door is open."""
+
+_BARE: Final = frozenset({"static", "live.events", "live.revision"})
+"""What a page asks for beside itself; whoever asks for these alone is given no name."""
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -46,14 +50,23 @@ SENTENCES: Final = {
 }
 
 
+UNWRITTEN: Final = (
+    "This could not be written down, so nothing changed. The disk of the companion may be full; "
+    "make room there and try again."
+)
+
+
 def create_app(
     table: Table,
     games: Mapping[str, Game],
     config: WebConfig,
     streams: int = STREAMS,
-    now: Callable[[], float] = time.time,
+    now_s: Callable[[], float] = time.monotonic,
 ) -> Flask:
-    """The application; `streams` is how many pages may be live at once, `now` gives seconds since 1970."""
+    """The application; `streams` is how many pages may be live at once, `now_s` is a monotonic clock.
+
+    Raises SeatsError when the file of who holds which seat cannot be read.
+    """
     app = Flask(__name__)
     app.config.update(
         SECRET_KEY=config.secret_key,
@@ -67,7 +80,8 @@ def create_app(
         SESSION_REFRESH_EACH_REQUEST=False,
     )
     streaming = Live(table, streams)
-    app.extensions["companion"] = House(table, games, config, Seating(now), Guesses(now), Pleas(), streaming)
+    seating = Seating(config.seats, (person.seat for person in table.situation.people))
+    app.extensions["companion"] = House(table, games, config, seating, Guesses(now_s), Pleas(), streaming)
     for pages in (seats.pages, board.pages, acts.pages, hosting.pages, live.blueprint(streaming, table)):
         app.register_blueprint(pages)
     _speak(app)
@@ -75,23 +89,28 @@ def create_app(
     app.after_request(_harden)
     app.register_error_handler(HTTPException, _explain)
     app.register_error_handler(BadAnswer, _explain_answer)
+    app.register_error_handler(JournalError, _explain_unwritten)
+    app.register_error_handler(SeatsError, _explain_unwritten)
     return app
 
 
 def _guard() -> AnyResponse | None:
-    """The door first, then the token of every form."""
+    """A name for the device, the door, the token of every form; then what the table has left behind is cleared."""
+    if request.endpoint not in _BARE:
+        device().greet()
     if request.method == "GET" and "code" in request.args and not device().shown(house().config.join_code):
         return _enter_by_address()
     if request.endpoint not in _OPEN and not inside():
         return seats.show_door() if request.method == "GET" else seats.show_door("Enter the join code first.", 403)
     if request.method not in {"GET", "HEAD", "OPTIONS"}:
         check_token(request.form)
+    acts.settle_stale()
     return None
 
 
 def _enter_by_address() -> AnyResponse:
     """A code in the address, from the QR code, opens the door like one that was typed."""
-    wrong, status = seats.judge_code(house().config.join_code, request.args["code"])
+    wrong, status = seats.judge_code("join", request.args["code"])
     return seats.show_door(wrong, status) if wrong else redirect(request.path, 303)
 
 
@@ -111,6 +130,11 @@ def _explain(error: HTTPException) -> AnyResponse:
 
 def _explain_answer(error: BadAnswer) -> AnyResponse:
     return _sentence(str(error), 422)
+
+
+def _explain_unwritten(error: Exception) -> AnyResponse:
+    current_app.logger.error("%s", error)
+    return _sentence(UNWRITTEN, 503)
 
 
 def _sentence(sentence: str, code: int) -> AnyResponse:

@@ -16,7 +16,7 @@ from companion.vocabulary.play import Page, Person, tag
 from companion.vocabulary.show import Block, Standing, Track
 from companion.vocabulary.value import MOST_SEATS, Colour, Seat, Viewer
 from web.asks import Ask, Offer, Tried, asks_of, new_once, offers_of
-from web.device import device
+from web.device import device, sign
 from web.drawing import PHONE, TV, Course, Layout, course
 from web.forms import option_fields
 from web.house import house
@@ -241,7 +241,8 @@ def _host_parts() -> dict[str, object]:
         "option_fields": option_fields,
         "adjustable": adjustable(),
         "holders": {seat: inside.seating.holder(seat) for seat in seats},
-        "opened": {seat: inside.seating.opened(seat) for seat in seats},
+        "asking": {seat: inside.seating.asking(seat) for seat in seats},
+        "sign": sign,
         "me": device().id,
         "once": new_once,
     }

@@ -1,12 +1,15 @@
-"""Hosting: what only the host does: begin, undo, adjust, waive, close, play again, open a seat."""
+"""Hosting: what only the host does: begin, undo, adjust, waive, close, play again, give a seat."""
 
-from typing import Any
+import threading
+from typing import Any, Final
 
 import msgspec
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.journal import Act, Adjust, Leave, Undo
+from companion.replay import Situation
+from companion.rights import name_of
 from companion.table import Answer
 from companion.vocabulary.play import Game, Person
 from companion.vocabulary.value import LONGEST_REASON, MOST_SEATS, Colour, Seat
@@ -14,9 +17,13 @@ from web.acts import once, respond, settle
 from web.answers import BadAnswer, answered, decoded
 from web.house import house
 from web.rights import require_host
+from web.seats import asking, vacate
 
 pages = Blueprint("hosting", __name__, url_prefix="/host")
 pages.before_request(require_host)
+
+_CLOSING: Final = threading.Lock()
+"""Two rematches at once: the second finds the first one's game and leaves it alone."""
 
 
 @pages.post("/begin")
@@ -32,18 +39,20 @@ def begin() -> AnyResponse:
 
 @pages.post("/rematch")
 def rematch() -> AnyResponse:
-    """The same game with the same options for those who sit here now; a game that is over is closed first."""
+    """The same game with the same options for those who sit here now; a game that is over is closed first.
+
+    One that is not over is left alone: the table then refuses to begin another, or says that this was done already.
+    """
     situation, table = house().table.situation, house().table
     if situation.game is None:
         abort(409, "No game has been played yet. Begin one first.")
     colours = _colours(situation.game, table.page("host").people)
     setup = msgspec.structs.replace(situation.setup, colours=colours, position=None)
-    name = once()
-    if situation.playing:
-        closed = table.close(by="host", once=f"{name}.close")
-        if not closed.ok:
-            return respond("host", closed)
-    return respond("host", table.begin(situation.game.NAME, msgspec.to_builtins(setup), by="host", once=name))
+    with _CLOSING:
+        if _over(table.situation):
+            table.close(by="host", once=f"{once()}.close")
+        answer = table.begin(situation.game.NAME, msgspec.to_builtins(setup), by="host", once=once())
+    return respond("host", answer)
 
 
 @pages.post("/undo")
@@ -65,13 +74,14 @@ def adjust() -> AnyResponse:
 @pages.post("/waive")
 def waive() -> AnyResponse:
     """Do what was refused, with the rule waived and the reason written down."""
-    number = request.form.get("plea", default=0, type=int)
-    plea = house().pleas.find(number)
+    plea, reason = house().pleas.find(request.form.get("plea", default=0, type=int)), _reason()
     if plea is None:
-        abort(409, "This was answered already, or the seat has tried something else since.")
-    answer = house().table.submit(Act(plea.command, (plea.rule,), _reason()), by="host", once=once())
-    if answer.ok:
-        settle(plea.who)
+        abort(409, "This was answered already, or the table has gone on since.")
+    act, tell = Act(plea.command, (plea.rule,), reason), name_of(plea.who if plea.secret else "host")
+    answer = house().table.waive(act, once=once(), asked=plea.question, tell=tell)
+    settle(plea.who)
+    if plea.secret and not answer.ok:
+        raise BadAnswer(f"Another rule refuses it too: {answer.rule.replace('_', ' ')}. The seat is told why.")
     return respond("host", answer)
 
 
@@ -91,12 +101,13 @@ def close() -> AnyResponse:
     return respond("host", house().table.close(reason, by="host", once=once()))
 
 
-@pages.post("/open")
-def open_seat() -> AnyResponse:
-    """Let another device take a seat over."""
-    seat = _seat()
-    house().seating.open(seat)
-    house().table.trouble(f"seat {seat}", f"Another phone may take over seat {seat}: open the first page there.")
+@pages.post("/seat")
+def answer_seat() -> AnyResponse:
+    """Give a seat to the device that says it is its own, or do not; the device that had it loses it."""
+    seat, asks, seating = _seat(), request.form.get("device", ""), house().seating
+    if not seating.answer(seat, asks, yes=request.form.get("give") == "yes"):
+        abort(409, "This was answered already.")
+    house().table.trouble(asking(seat), "")
     return redirect(url_for("board.host"), 303)
 
 
@@ -106,8 +117,13 @@ def free_seat() -> AnyResponse:
     seat = _seat()
     answer = house().table.submit(Leave(seat), by="host", once=once())
     if answer.ok:
-        house().seating.release(seat)
+        vacate(seat)
     return respond("host", answer)
+
+
+def _over(situation: Situation) -> bool:
+    """Has the game that is being played come to its end?"""
+    return situation.playing and situation.game is not None and situation.game.result(situation.state) is not None
 
 
 def _host_act(act: Undo | Adjust) -> AnyResponse:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, cast
 
 from flask import current_app
@@ -18,7 +19,8 @@ class WebConfig:
     """What the scoreboard is told: `secret_key` signs cookies and must survive a restart, `host_code` gives the
     host's rights, `join_code` opens the door (empty: the door is open), `address` is what phones type.
 
-    `boxes` are the owner's box files by game; a game without one is played with its SAMPLE.
+    `boxes` are the owner's box files by game; a game without one is played with its SAMPLE. `seats` is the file that
+    remembers across restarts which device holds which seat; None: it is forgotten with the process.
     """
 
     secret_key: str
@@ -26,6 +28,7 @@ class WebConfig:
     join_code: str = ""
     address: str = ""
     boxes: Mapping[str, Any] = field(default_factory=dict)
+    seats: Path | None = None
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,8 @@
-"""Pleas: acts that a waivable rule refused, and what of them a seat asks the host to allow all the same."""
+"""Pleas: acts that a waivable rule refused, and what of them a seat asks the host to allow all the same.
+
+A plea answers the question that the refused act answered, as it was asked then. Once that is closed, by a later turn,
+an undo or another game, nothing is left to allow.
+"""
 
 import itertools
 import threading
@@ -6,21 +10,25 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.vocabulary.value import Who
+from vision.words import Question
 
 
 @dataclass(frozen=True)
 class Plea:
-    """One refused command of a seat or the host. `text` is what the host may read: it gives no secret away.
+    """One refused command of a seat or the host, and the question it answers. `text` is what the host may read.
 
+    `secret`: the command holds what the host may not know, and a refusal would say it; `text` is empty then.
     `asked`: the host was asked to allow it; the host's own refusals are, at once.
     """
 
-    number: int
     who: Who
     command: Any
+    question: Question
     rule: str
     text: str
-    asked: bool = False
+    secret: bool
+    asked: bool
+    number: int = 0
 
 
 class Pleas:
@@ -31,10 +39,15 @@ class Pleas:
         self._numbers = itertools.count(1)
         self._pleas: dict[Who, Plea] = {}
 
-    def refused(self, who: Who, command: Any, rule: str, text: str) -> None:
-        """Remember what was refused."""
+    def refused(self, plea: Plea) -> None:
+        """Remember what was refused, under a number of its own."""
         with self._lock:
-            self._pleas[who] = Plea(next(self._numbers), who, command, rule, text, asked=who == "host")
+            self._pleas[plea.who] = replace(plea, number=next(self._numbers))
+
+    def stale(self, open_: tuple[Question, ...]) -> tuple[Who, ...]:
+        """Whose refused act answers none of the open questions any more."""
+        with self._lock:
+            return tuple(who for who, plea in self._pleas.items() if plea.question not in open_)
 
     def overtaken(self, who: Who) -> None:
         """Something else was done since: what was refused before no longer matters."""

@@ -19,12 +19,8 @@ def is_host() -> bool:
 
 def held_seats() -> tuple[Seat, ...]:
     """The seats that this device holds and somebody sits on."""
-    mine = device()
-    grants = mine.grants
-    if not grants:
-        return ()
     sitting = {person.seat for person in house().table.situation.people}
-    return tuple(seat for seat in house().seating.held(mine.id, grants) if seat in sitting)
+    return tuple(seat for seat in house().seating.held(device().id) if seat in sitting)
 
 
 def require_seat(seat: Seat) -> None:

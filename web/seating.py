@@ -1,15 +1,19 @@
 """Seating: which device holds which seat, and how often somebody may guess a code.
 
-A grant is a seat and the moment it was given, kept in the device's signed cookie and remembered here. The newest grant
-of a seat is the one that counts. After a restart nothing is remembered: a grant is taken up again when its device asks
-for something, and gives way as soon as a device with a newer one does. Nobody can write a grant without the key. A seat
-that no device is known to hold may be taken by anybody inside; one that is held needs the host.
+A seat belongs to one device at a time. That is remembered here, beside the journal, and not in a cookie, so that no old
+cookie, no restart and no clock brings a seat back that was given up. Somebody takes a seat that nobody sits on by
+sitting down; where somebody sits, another device can only ask, and the host gives it the seat or does not.
 """
 
+import os
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from companion.vocabulary.value import Seat
 
@@ -17,98 +21,141 @@ TRIES: Final = 5
 LOCKED_S: Final = 60.0
 
 
-@dataclass(frozen=True)
-class Grant:
-    """A seat given to a device; device "" when it was taken away from everybody."""
-
-    device: str
-    granted_at: float
+class SeatsError(OSError):
+    """Who holds which seat can be neither read nor written; the sentence names the file."""
 
 
 class Seating:
-    """The newest grant of each seat, and the seats that the host has opened to be taken over.
+    """The device that holds each seat, and the devices that ask for one.
 
-    `now` gives seconds since 1970: a grant in a cookie is compared with those of before a restart.
+    `file` keeps it across restarts; None: in memory alone. `sitting` are the seats that somebody sits on at the start;
+    what the file says of others is out of date. Raises SeatsError for a file that cannot be read.
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+    def __init__(self, file: Path | None = None, sitting: Iterable[Seat] = ()) -> None:
+        self._file = file
         self._lock = threading.Lock()
-        self._grants: dict[Seat, Grant] = {}
-        self._opened: set[Seat] = set()
+        self._asking: dict[Seat, str] = {}
+        kept = _read(file) if file is not None else {}
+        self._holders = {seat: kept[seat] for seat in sitting if seat in kept}
 
-    def claim(self, seat: Seat, device: str) -> float | None:
-        """The seat is this device's from now on, with the moment for its cookie; None when another device holds it."""
+    def take(self, seat: Seat, device: str) -> bool:
+        """The seat, on which nobody sits, is this device's from now on; False when another was faster.
+
+        Raises SeatsError, and then nothing has changed.
+        """
         with self._lock:
-            known = self._grants.get(seat)
-            if known and known.device not in {"", device} and seat not in self._opened:
-                return None
-            self._opened.discard(seat)
-            return self._grant(seat, device)
+            if self._holders.get(seat, device) != device:
+                return False
+            self._keep({**self._holders, seat: device})
+            return True
 
     def release(self, seat: Seat) -> None:
-        """The seat is nobody's; every earlier grant is void."""
-        with self._lock:
-            self._opened.discard(seat)
-            self._grant(seat, "")
+        """The seat is nobody's, and nobody asks for it.
 
-    def open(self, seat: Seat) -> None:
-        """The host lets another device take the seat over; until one does, the old one keeps it."""
+        It may stay in the file when that cannot be written: nobody sits there, so at the next start it does not count.
+        """
         with self._lock:
-            self._opened.add(seat)
+            self._asking.pop(seat, None)
+            if self._holders.pop(seat, None) is not None:
+                with suppress(SeatsError):
+                    self._keep(self._holders)
 
-    def opened(self, seat: Seat) -> bool:
-        """Has the host opened the seat?"""
+    def ask(self, seat: Seat, device: str) -> bool:
+        """The device says that this seat, on which somebody sits, is its own; False when another asks already."""
         with self._lock:
-            return seat in self._opened
+            return self._asking.setdefault(seat, device) == device
 
-    def held(self, device: str, grants: Mapping[Seat, float]) -> tuple[Seat, ...]:
-        """Which of the seats that the device's cookie names are still its own."""
+    def answer(self, seat: Seat, device: str, yes: bool) -> bool:
+        """The host gives the seat to the device that asks for it, or does not; False when that one does not ask.
+
+        Raises SeatsError, and then nothing has changed.
+        """
         with self._lock:
-            return tuple(sorted(seat for seat, at in grants.items() if self._counts(seat, device, at)))
+            if self._asking.get(seat) != device:
+                return False
+            if yes:
+                self._keep({**self._holders, seat: device})
+            del self._asking[seat]
+            return True
+
+    def asking(self, seat: Seat) -> str:
+        """The device that asks for the seat, "" if none does."""
+        with self._lock:
+            return self._asking.get(seat, "")
+
+    def held(self, device: str) -> tuple[Seat, ...]:
+        """The seats that this device holds."""
+        with self._lock:
+            return tuple(sorted(seat for seat, holder in self._holders.items() if holder == device))
 
     def holder(self, seat: Seat) -> str:
-        """The device that holds the seat, "" if none is known to."""
+        """The device that holds the seat, "" if none does."""
         with self._lock:
-            grant = self._grants.get(seat)
-            return grant.device if grant else ""
+            return self._holders.get(seat, "")
 
-    def _grant(self, seat: Seat, device: str) -> float:
-        granted_at = self._now()
-        self._grants[seat] = Grant(device, granted_at)
-        return granted_at
+    def _keep(self, holders: dict[Seat, str]) -> None:
+        if self._file is not None:
+            _write(self._file, holders)
+        self._holders = holders
 
-    def _counts(self, seat: Seat, device: str, granted_at: float) -> bool:
-        known = self._grants.get(seat)
-        if known is None or known.granted_at < granted_at:
-            self._grants[seat] = Grant(device, granted_at)
-            return True
-        return known == Grant(device, granted_at)
+
+@dataclass(frozen=True)
+class _Tries:
+    """Guesses of one code from one address, and when the latest came."""
+
+    count: int
+    last_s: float
 
 
 class Guesses:
-    """Wrong guesses of a code by where they came from: after five, one has to wait a minute."""
+    """Guesses of each code by where they came from: after five wrong ones, one has to wait a minute.
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+    `now_s` is a monotonic clock.
+    """
+
+    def __init__(self, now_s: Callable[[], float]) -> None:
+        self._now_s = now_s
         self._lock = threading.Lock()
-        self._wrong: dict[str, tuple[int, float]] = {}
+        self._tries: dict[tuple[str, str], _Tries] = {}
 
-    def wait_s(self, who: str) -> float:
-        """How long this one has to wait before the next guess, 0 if not at all."""
-        with self._lock:
-            count, last_s = self._wrong.get(who, (0, 0.0))
-            return max(0.0, last_s + LOCKED_S - self._now()) if count >= TRIES else 0.0
+    def spend(self, door: str, address: str) -> float:
+        """Spend one try at a door's code before looking whether it is right; how long to wait when none is left.
 
-    def wrong(self, who: str) -> None:
-        """One more wrong guess; those of a minute ago are forgotten."""
+        Counting comes first, so that guesses at the same moment cannot exceed the limit.
+        """
         with self._lock:
-            now_s = self._now()
-            self._wrong = {one: (n, at) for one, (n, at) in self._wrong.items() if now_s - at < LOCKED_S}
-            count, _ = self._wrong.get(who, (0, 0.0))
-            self._wrong[who] = (count + 1, now_s)
+            now_s = self._now_s()
+            self._tries = {key: tries for key, tries in self._tries.items() if now_s - tries.last_s < LOCKED_S}
+            spent = self._tries.get((door, address), _Tries(0, now_s))
+            if spent.count >= TRIES:
+                return spent.last_s + LOCKED_S - now_s
+            self._tries[door, address] = _Tries(spent.count + 1, now_s)
+            return 0.0
 
-    def right(self, who: str) -> None:
-        """The right code clears what was wrong before."""
+    def right(self, door: str, address: str) -> None:
+        """The right code of a door gives back what was spent at that door, and at no other."""
         with self._lock:
-            self._wrong.pop(who, None)
+            self._tries.pop((door, address), None)
+
+
+def _read(file: Path) -> dict[Seat, str]:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[Seat, str])
+    except FileNotFoundError:
+        return {}
+    except msgspec.MsgspecError as error:
+        raise SeatsError(f"{file} does not say who holds which seat ({error}); delete it, phones then ask") from error
+
+
+def _write(file: Path, holders: dict[Seat, str]) -> None:
+    """Exchange the file for a new one in one step: after a power cut it says the one or the other."""
+    fresh = file.with_name(file.name + ".new")
+    try:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
+            out.write(msgspec.json.encode(holders))
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(file)
+    except OSError as error:
+        raise SeatsError(f"{file} was not written ({error.strerror}); nothing changed") from error

@@ -1,33 +1,36 @@
 """Seats: the door with its code, sitting down, leaving, and how a device becomes the host's."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.journal import Leave, Sit
+from companion.journal import JournalError, Leave, Sit
 from companion.rights import name_of
 from companion.vocabulary.play import Page, Person
 from companion.vocabulary.value import COLOURS, LONGEST_NAME, Colour, Seat
 from web.acts import once
 from web.asks import new_once
-from web.device import address, device, same
+from web.device import address, device, same, sign
 from web.house import house
-from web.rights import held_seats, require_seat, wants_fragment
+from web.rights import require_seat, wants_fragment
 
 pages = Blueprint("seats", __name__)
 
 SEATS = len(COLOURS)
 
+Door = Literal["join", "host"]
+"""What a code opens: the table, or the host's page. Guesses at one are not guesses at the other."""
+
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as somebody at the door sees it. `away`: somebody sits there, but no device is known to hold it."""
+    """A seat as somebody at the door sees it. `asked`: this device says that it is its own, and the host decides."""
 
     seat: Seat
     person: Person | None
-    state: Literal["free", "mine", "taken", "away", "opened"]
+    state: Literal["free", "mine", "taken", "asked"]
     colour: Colour | None
     """The boat's colour when a game is being played; None: to be chosen."""
 
@@ -47,7 +50,7 @@ def join_fragment() -> str:
 @pages.post("/enter")
 def enter() -> AnyResponse:
     """The join code opens the door."""
-    return _open_with(house().config.join_code, "door.html", url_for("seats.join"))
+    return _open_with("join", "door.html", url_for("seats.join"))
 
 
 @pages.get("/host/door")
@@ -59,27 +62,36 @@ def host_door() -> AnyResponse:
 @pages.post("/host/enter")
 def host_enter() -> AnyResponse:
     """The host code, which the terminal shows, gives the host's rights."""
-    return _open_with(house().config.host_code, "host_door.html", url_for("board.host"))
+    return _open_with("host", "host_door.html", url_for("board.host"))
 
 
 @pages.post("/sit")
 def sit() -> AnyResponse:
-    """Take a free seat with name and colour, or take over one that no device holds or that the host has opened."""
-    seat = request.form.get("seat", default=0, type=int)
-    if not 1 <= seat <= SEATS:
-        abort(400, f"There is no seat {request.form.get('seat', '')[:20]!r} at this table; there are 1 to {SEATS}.")
-    rendering, chair = once(), _chair(seat, house().table.page("public"))
-    if chair.state == "taken":
-        return _refused(f"{chair.person.name if chair.person else 'Somebody'} sits there. The host can open the seat.")
-    granted_at = house().seating.claim(seat, device().id)
-    if granted_at is None:
-        return _refused("Somebody was faster. Take another seat.")
-    if chair.state == "free" and (trouble := _sit_down(chair, rendering)):
-        house().seating.release(seat)
-        return _refused(trouble)
-    device().give(seat, granted_at)
-    house().table.trouble(f"seat {seat}", "")
+    """Take a seat on which nobody sits, with name and colour; a device's own seat opens again."""
+    rendering, chair = once(), _chair(_seat(), house().table.page("public"))
+    seat, seating = chair.seat, house().seating
+    if chair.person is not None and chair.state != "mine":
+        return _refused(f"{chair.person.name} sits there. If that is you, say so above; the host decides.")
+    if chair.person is None:
+        if not seating.take(seat, device().id):
+            return _refused("Somebody was faster. Take another seat.")
+        if trouble := _sit_down(chair, rendering):
+            return _refused(trouble)
     return redirect(url_for("board.seat", seat=seat), 303)
+
+
+@pages.post("/mine")
+def mine() -> AnyResponse:
+    """This device says that a seat on which somebody sits is its own; the host is asked."""
+    chair = _chair(_seat(), house().table.page("public"))
+    if chair.person is None:
+        return _refused("Nobody sits there now. Sit down below.")
+    if chair.state != "mine":
+        if not house().seating.ask(chair.seat, device().id):
+            return _refused(f"Another phone says that it is {chair.person.name}'s. The host answers that one first.")
+        said = f"Phone {sign(device().id)} says it is {chair.person.name}'s. The host's page gives it the seat, or not."
+        house().table.trouble(asking(chair.seat), said)
+    return redirect(url_for("seats.join"), 303)
 
 
 @pages.post("/leave/<int:seat>")
@@ -89,9 +101,19 @@ def leave(seat: int) -> AnyResponse:
     answer = house().table.submit(Leave(seat), by=name_of(seat), once=once())
     if not answer.ok:
         return _refused(answer.text)
-    house().seating.release(seat)
-    device().take(seat)
+    vacate(seat)
     return redirect(url_for("seats.join"), 303)
+
+
+def vacate(seat: Seat) -> None:
+    """Somebody left: the seat is nobody's and what was asked about it is settled."""
+    house().table.trouble(asking(seat), "")
+    house().seating.release(seat)
+
+
+def asking(seat: Seat) -> str:
+    """The name of the notice that a device asks for the seat."""
+    return f"seat {seat} is asked for"
 
 
 def chairs() -> tuple[Chair, ...]:
@@ -107,20 +129,39 @@ def show_door(wrong: str = "", status: int = 200) -> AnyResponse:
     return make_response(render_template("door.html", wrong=wrong), status)
 
 
-def judge_code(code: str, guess: str) -> tuple[str, int]:
+def judge_code(door: Door, guess: str) -> tuple[str, int]:
     """What is wrong with a guess, and the status that says so; "" when it is the code, which the device then keeps.
 
-    Five wrong guesses from one address lock it for a minute.
+    Five wrong guesses at one door from one address lock that door to it for a minute. A door without a code is open.
     """
-    guesses, who = house().guesses, address()
-    if wait_s := guesses.wait_s(who):
+    code, guesses = _code_of(door), house().guesses
+    if not code:
+        return "", 303
+    if wait_s := guesses.spend(door, address()):
         return f"Too many wrong codes. Try again in {wait_s:.0f} seconds.", 429
     if not same(code, guess):
-        guesses.wrong(who)
         return "That is not the code.", 403
-    guesses.right(who)
+    guesses.right(door, address())
     device().remember(code)
     return "", 303
+
+
+def _code_of(door: Door) -> str:
+    config = house().config
+    match door:
+        case "join":
+            return config.join_code
+        case "host":
+            return config.host_code
+        case _:
+            assert_never(door)
+
+
+def _seat() -> Seat:
+    seat = request.form.get("seat", default=0, type=int)
+    if not 1 <= seat <= SEATS:
+        abort(400, f"There is no seat {request.form.get('seat', '')[:20]!r} at this table; there are 1 to {SEATS}.")
+    return seat
 
 
 def _chair(seat: Seat, page: Page) -> Chair:
@@ -130,19 +171,28 @@ def _chair(seat: Seat, page: Page) -> Chair:
     return Chair(seat, person, _state(seat, person), colour)
 
 
-def _state(seat: Seat, person: Person | None) -> Literal["free", "mine", "taken", "away", "opened"]:
+def _state(seat: Seat, person: Person | None) -> Literal["free", "mine", "taken", "asked"]:
     if person is None:
         return "free"
-    holder = house().seating.holder(seat)
-    if seat in held_seats() or holder == device().id:
+    seating, own = house().seating, device().id
+    if seating.holder(seat) == own:
         return "mine"
-    if house().seating.opened(seat):
-        return "opened"
-    return "taken" if holder else "away"
+    return "asked" if seating.asking(seat) == own else "taken"
 
 
 def _sit_down(chair: Chair, rendering: str) -> str:
-    """Write the person into the journal; gives back the sentence of a refusal, "" when all is well."""
+    """Write the person into the journal, or give the seat back; the sentence of a refusal, "" when all is well."""
+    try:
+        trouble = _written_down(chair, rendering)
+    except JournalError:
+        house().seating.release(chair.seat)
+        raise
+    if trouble:
+        house().seating.release(chair.seat)
+    return trouble
+
+
+def _written_down(chair: Chair, rendering: str) -> str:
     name = " ".join(request.form.get("name", "").split())
     colour = chair.colour or next((one for one in COLOURS if one == request.form.get("colour")), None)
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
@@ -170,9 +220,10 @@ def _join_parts() -> dict[str, object]:
         "chairs": chairs(),
         "colours": tuple(colour for colour in COLOURS if colour not in taken),
         "once": new_once(),
+        "sign": sign(device().id),
     }
 
 
-def _open_with(code: str, template: str, then: str) -> AnyResponse:
-    wrong, status = judge_code(code, request.form.get("code", ""))
+def _open_with(door: Door, template: str, then: str) -> AnyResponse:
+    wrong, status = judge_code(door, request.form.get("code", ""))
     return make_response(render_template(template, wrong=wrong), status) if wrong else redirect(then, 303)

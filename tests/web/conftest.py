@@ -1,6 +1,7 @@
 """A scoreboard around a real table, and phones that use it as people do: by reading pages and posting their forms."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,14 +21,15 @@ class Evening:
     """A table, its scoreboard, and a clock that is moved by hand."""
 
     def __init__(self, path: Path, games=None, config: WebConfig = CONFIG) -> None:
-        self.path, self.games, self.config = path, games or {"showcase": showcase}, config
+        self.path, self.games = path, games or {"showcase": showcase}
+        self.config = replace(config, seats=path.with_name("seats.json"))
         self.clock = SteppedClock()
         self.open()
 
     def open(self) -> None:
         self.journal = Journal(self.path)
         self.table = Table(self.journal, self.games, self.clock)
-        self.app = create_app(self.table, self.games, self.config, now=self.clock.unix_s)
+        self.app = create_app(self.table, self.games, self.config, now_s=self.clock.now_s)
         self.app.testing = True
 
     def close(self) -> None:

@@ -121,6 +121,8 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             worth = tokens.ones + 2 * tokens.twos
             if worth > 7 and "too_dear" not in waive:
                 raise IllegalMove("too_dear", f"A bid of ₹{worth}k is more than ₹7k.")
+            if tokens.ones > 9:
+                raise IllegalMove("not_enough", f"{tokens.ones} tokens of ₹1k are more than 9.")
             return msgspec.structs.replace(state, bids=put(state.bids, seat, command.tokens))
         case Play(seat=seat, cards=cards):
             if len(cards) != 3:

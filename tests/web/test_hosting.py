@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 
 def test_options_are_offered_with_their_descriptions_and_kept(evening):
     evening.seated("Anu", "Ben")
@@ -122,7 +124,7 @@ def test_a_rule_is_waived_for_the_host_at_once_when_it_stopped_the_host(evening)
     """The host enters Ben's bid, which is too dear."""
     host, _ = evening.begun("Anu", "Ben")
     bid = json.dumps({"type": "bid", "seat": 2, "tokens": {"type": "secret", "owner": 2, "value": {"ones": 9}}})
-    refused = host.submit(host.get("/host").form("Fire the gun"), command=bid, asked="")
+    refused = host.submit(host.get("/host").form("Fire the gun"), command=bid)
     assert "A bid of ₹9k is more than ₹7k" in refused.text
     assert host.submit(refused.form("Allow it"), reason="Agreed").status_code == 303
     assert evening.table.situation.state.bids[1].value.ones == 9
@@ -138,9 +140,90 @@ def test_a_plea_that_was_denied_is_gone(evening):
     assert host.submit(page.form("Allow it"), reason="Late").status_code == 409
 
 
+def pleading(host, anu):
+    """Anu has asked the host to allow a bid that is too dear; gives back the host's page."""
+    refused = anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "9"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    page = host.get("/host")
+    assert "Anu asks the host to set a rule aside." in page.text
+    return page
+
+
+def closed(host):
+    host.submit(host.get("/host").form("close-form"), reason="Late")
+
+
+def rematch(host):
+    closed(host)
+    host.submit(host.get("/host").form("rematch"))
+
+
+def reopened(host):
+    """The close is taken back: the same questions, asked anew."""
+    closed(host)
+    host.submit(next(form for form in host.get("/host").forms if form.id.startswith("undo-form")))
+
+
+@pytest.mark.parametrize("overtake", [closed, rematch, reopened])
+def test_a_plea_dies_with_the_question_it_answers(evening, overtake):
+    host, (anu, ben) = evening.begun("Anu", "Ben")
+    page = pleading(host, anu)
+    overtake(host)
+    assert "asks the host" not in ben.get("/tv").text
+    assert host.submit(page.form("Allow it"), reason="Late").status_code == 409
+    assert evening.table.situation.state.bids == (None, None)
+
+
+def test_a_plea_outlives_what_another_seat_does_meanwhile(evening):
+    host, (anu, ben) = evening.begun("Anu", "Ben")
+    page = pleading(host, anu)
+    ben.submit(ben.get("/seat/2").form("Rest"))
+    assert host.submit(page.form("Allow it"), reason="Agreed").status_code == 303
+    assert evening.table.situation.state.bids[0].value.ones == 9
+
+
+def test_a_rematch_that_is_tapped_twice_is_one(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    closed(host)
+    form = host.get("/host").form("rematch")
+    assert [host.submit(form).status_code for _ in range(2)] == [303, 303]
+    assert [line.kind for line in evening.table.log("host")][-2:] == ["close", "begin"]
+    assert evening.table.situation.playing
+
+
+def test_a_rematch_from_a_page_of_yesterday_closes_no_running_game(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("Wave the flag"))
+    stale = host.get("/host").form("rematch")
+    rematch(host)
+    answer = host.submit(stale, once="yesterday" * 2)
+    assert answer.status_code == 409
+    assert "A game is still being played" in answer.text
+    assert [line.kind for line in evening.table.log("host")][-1] == "begin"
+
+
+def test_what_cannot_be_written_down_changes_nothing_and_says_so(evening):
+    _, (anu, _) = evening.begun("Anu", "Ben")
+    form, before = anu.get("/seat/1").form("Rest"), evening.table.last_seq
+    evening.journal.close()
+    answer = anu.submit(form, headers={"X-Fragment": "1"})
+    assert answer.status_code == 503
+    assert answer.html.startswith("This could not be written down, so nothing changed.")
+    assert evening.table.last_seq == before
+
+
+def test_a_seat_that_cannot_be_written_down_is_not_taken(evening):
+    evening.config.seats.with_name("seats.json.new").mkdir()
+    phone = evening.phone()
+    answer = phone.sit(1, "Anu", "red")
+    assert answer.status_code == 503
+    assert "nothing changed" in answer.text
+    assert evening.table.page("public").people == ()
+
+
 def test_a_form_without_what_it_is_about_is_damaged(evening):
     host, _ = evening.begun("Anu", "Ben")
-    for act in ("undo", "open", "free"):
+    for act in ("undo", "seat", "free"):
         assert host.post(f"/host/{act}", once="d" * 12).status_code == 400, act
 
 

@@ -55,6 +55,19 @@ def test_a_plea_for_a_secret_command_tells_the_host_only_the_rule(evening):
     assert "asks the host" not in page.text
 
 
+def test_a_second_rule_that_refuses_a_secret_command_is_named_to_the_host_and_explained_to_the_seat(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    refused = anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "12"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    answer = host.submit(host.get("/host").form("Allow it"), reason="House rule")
+    assert answer.status_code == 422
+    assert "Another rule refuses it too: not enough. The seat is told why." in answer.text
+    page = host.get("/host")
+    assert "12 tokens" not in answer.html + page.html
+    assert "asks the host" not in page.text
+    assert "12 tokens of ₹1k are more than 9." in anu.get("/seat/1").text
+
+
 def test_a_plea_is_overtaken_by_what_the_seat_does_next(evening):
     host, (anu, _) = evening.begun("Anu", "Ben")
     refused = anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "9"})
