@@ -1,12 +1,21 @@
-"""Refusals: what the last try of somebody was refused for, until it no longer matters. Never in the journal."""
+"""Refusals: what became of an act; what the last try of somebody was refused for, until it no longer matters. Never in the journal."""
 
 from dataclasses import dataclass
 
 from companion.vocabulary.play import IllegalMove, Notice
-from companion.vocabulary.value import Viewer, Who
+from companion.vocabulary.value import Record, Viewer, Who
 
 SHOWS_S = 1.5
 """How long a lamp shows that a press was refused."""
+
+
+class Answer(Record, frozen=True):
+    """What became of an act: the entry it is, or the rule that refused it and why."""
+
+    ok: bool
+    seq: int = 0
+    rule: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True)

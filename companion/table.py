@@ -13,23 +13,14 @@ from companion.inbox import Inbox, Waiting
 from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo, last_reading
 from companion.log import Line, Log, told
 from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, still_standing, without
-from companion.refusals import Refusals
+from companion.refusals import Answer, Refusals
 from companion.replay import Departure, Games, Situation, advance, command_of, decoded, digest, expected, fold
 from companion.rights import check_rights, name_of, presser, seat_or_host
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, Notice, Page, Proposal
-from companion.vocabulary.value import Record, Viewer, Who
+from companion.vocabulary.value import Viewer, Who
 from hardware.words import Lamp, Press
 from vision.words import Expectation, Question, Reading
-
-
-class Answer(Record, frozen=True):
-    """What became of an act: the entry it is, or the rule that refused it and why."""
-
-    ok: bool
-    seq: int = 0
-    rule: str = ""
-    text: str = ""
 
 
 @dataclass

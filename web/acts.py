@@ -6,9 +6,9 @@ from flask import Blueprint, Response, abort, jsonify, redirect, request, url_fo
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.journal import Act
+from companion.refusals import Answer
 from companion.rights import name_of
 from companion.secrecy import seal
-from companion.table import Answer
 from companion.vocabulary.play import seat_of
 from companion.vocabulary.value import Seat, Who
 from vision.words import Question

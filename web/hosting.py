@@ -8,9 +8,9 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.journal import Act, Adjust, Leave, Undo
+from companion.refusals import Answer
 from companion.replay import Situation
 from companion.rights import name_of
-from companion.table import Answer
 from companion.vocabulary.play import Game, Person
 from companion.vocabulary.value import LONGEST_REASON, MOST_SEATS, Colour, Seat
 from web.acts import once, respond, settle
