@@ -1,4 +1,7 @@
-"""Refusals: what became of an act; what the last try of somebody was refused for, until it no longer matters. Never in the journal."""
+"""Refusals: what became of an act, and what the last try of somebody was refused for, until it no longer matters.
+
+Never in the journal.
+"""
 
 from dataclasses import dataclass
 

@@ -243,5 +243,5 @@ def test_a_value_that_is_no_json_is_taken_as_it_was_typed(evening):
 def test_the_host_tries_a_command_without_giving_it(evening):
     host, _ = evening.begun("Anu", "Ben")
     form, before = host.get("/host").form("Fire the gun"), evening.table.revision
-    assert host.client.post("/host/try", data=form.fields).json == {"ok": True, "text": ""}
+    assert host.client.post("/host/try", data=form.fields).json == {"ok": True, "text": "The gun is fired."}
     assert evening.table.revision == before
