@@ -1,6 +1,7 @@
 """Wiring: config to journal, table, edges and threads; starts and stops them in order."""
 
 import logging
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,9 @@ TICK_S = 0.02
 
 BACK_OFF_S = 2.0
 """How long a part that failed waits before it starts again."""
+
+LAST_WORK_S = 0.5
+"""How long the parts may take to end, all together."""
 
 Trouble = Callable[[str, str], None]
 """Says what is wrong with a part of that name; "" when it is well again."""
@@ -85,10 +89,11 @@ class Parts:
             thread.start()
 
     def stop(self) -> None:
-        """Ask every part to end and wait until it has, a second at the most."""
+        """Ask every part to end and wait until all have, half a second at the most."""
         self._stop.set()
+        until_s = time.monotonic() + LAST_WORK_S
         for thread in self._threads:
-            thread.join(1.0)
+            thread.join(max(0.0, until_s - time.monotonic()))
 
     def _guard(self, part: Part) -> None:
         """The one place that catches everything: the part is told of on every page and starts again."""
@@ -120,7 +125,7 @@ def press_sorter(table: Table) -> Part:
 
     def body(stop: Event) -> None:
         while not stop.is_set():
-            table.wait_for_press(0.5)
+            table.wait_for_press(0.2)
             table.sort_presses()
             stop.wait(0.01)
 
