@@ -141,6 +141,7 @@ def _sentence(sentence: str, code: int) -> AnyResponse:
     if request.path.endswith("/try"):
         return make_response(jsonify(ok=False, text=sentence), code)
     if wants_fragment():
+        code = 422 if code == 409 else code  # a script takes a 409 for the page as it is, with the refusal on it
         return make_response(sentence, code, {"Content-Type": "text/plain; charset=utf-8"})
     return make_response(render_template("error.html", sentence=sentence), code)
 

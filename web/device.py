@@ -66,7 +66,7 @@ def same(code: str, guess: str) -> bool:
 
 
 def sign(device_id: str) -> str:
-    """Four letters to tell a device by, on its own page and on the host's."""
+    """Four letters and digits to tell a device by, on its own page and on the host's."""
     return _digest(f"sign {device_id}")[:4].upper() if device_id else ""
 
 

@@ -12,12 +12,12 @@ from companion.refusals import Answer
 from companion.replay import Situation
 from companion.rights import name_of
 from companion.vocabulary.play import Game, Person
-from companion.vocabulary.value import LONGEST_REASON, MOST_SEATS, Colour, Seat
+from companion.vocabulary.value import LONGEST_REASON, MOST_SEATS, Colour
 from web.acts import once, respond, settle
 from web.answers import BadAnswer, answered, decoded
 from web.house import house
 from web.rights import require_host
-from web.seats import asking, vacate
+from web.seats import asking, named_seat, vacate
 
 pages = Blueprint("hosting", __name__, url_prefix="/host")
 pages.before_request(require_host)
@@ -104,7 +104,7 @@ def close() -> AnyResponse:
 @pages.post("/seat")
 def answer_seat() -> AnyResponse:
     """Give a seat to the device that says it is its own, or do not; the device that had it loses it."""
-    seat, asks, seating = _seat(), request.form.get("device", ""), house().seating
+    seat, asks, seating = named_seat(), request.form.get("device", ""), house().seating
     if not seating.answer(seat, asks, yes=request.form.get("give") == "yes"):
         abort(409, "This was answered already.")
     house().table.trouble(asking(seat), "")
@@ -114,7 +114,7 @@ def answer_seat() -> AnyResponse:
 @pages.post("/free")
 def free_seat() -> AnyResponse:
     """Somebody has gone: the seat is free for the next."""
-    seat = _seat()
+    seat = named_seat()
     answer = house().table.submit(Leave(seat), by="host", once=once())
     if answer.ok:
         vacate(seat)
@@ -151,13 +151,6 @@ def _colours(game: Game, people: tuple[Person, ...]) -> tuple[Colour, ...]:
     if not fewest <= len(seats) <= most:
         raise BadAnswer(f"{game.TITLE} is for {fewest} to {most} people; {len(seats)} sit here.")
     return tuple(person.colour for person in people)
-
-
-def _seat() -> Seat:
-    seat = request.form.get("seat", default=0, type=int)
-    if not 1 <= seat <= MOST_SEATS:
-        abort(400, "The form does not say which seat. Reload the page and try again.")
-    return seat
 
 
 def _reason() -> str:

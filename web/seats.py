@@ -6,7 +6,7 @@ from typing import Literal, assert_never
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.journal import JournalError, Leave, Sit
+from companion.journal import Leave, Sit
 from companion.rights import name_of
 from companion.vocabulary.play import Page, Person
 from companion.vocabulary.value import COLOURS, LONGEST_NAME, Colour, Seat
@@ -68,7 +68,7 @@ def host_enter() -> AnyResponse:
 @pages.post("/sit")
 def sit() -> AnyResponse:
     """Take a seat on which nobody sits, with name and colour; a device's own seat opens again."""
-    rendering, chair = once(), _chair(_seat(), house().table.page("public"))
+    rendering, chair = once(), _chair(named_seat(), house().table.page("public"))
     seat, seating = chair.seat, house().seating
     if chair.person is not None and chair.state != "mine":
         return _refused(f"{chair.person.name} sits there. If that is you, say so above; the host decides.")
@@ -83,7 +83,7 @@ def sit() -> AnyResponse:
 @pages.post("/mine")
 def mine() -> AnyResponse:
     """This device says that a seat on which somebody sits is its own; the host is asked."""
-    chair = _chair(_seat(), house().table.page("public"))
+    chair = _chair(named_seat(), house().table.page("public"))
     if chair.person is None:
         return _refused("Nobody sits there now. Sit down below.")
     if chair.state != "mine":
@@ -106,14 +106,26 @@ def leave(seat: int) -> AnyResponse:
 
 
 def vacate(seat: Seat) -> None:
-    """Somebody left: the seat is nobody's and what was asked about it is settled."""
-    house().table.trouble(asking(seat), "")
-    house().seating.release(seat)
+    """A seat on which nobody sits is nobody's, and what was asked about it is settled.
+
+    Where somebody sits by now, as when an old form is posted again, nothing changes.
+    """
+    if all(person.seat != seat for person in house().table.situation.people):
+        house().table.trouble(asking(seat), "")
+        house().seating.release(seat)
 
 
 def asking(seat: Seat) -> str:
     """The name of the notice that a device asks for the seat."""
     return f"seat {seat} is asked for"
+
+
+def named_seat() -> Seat:
+    """The seat that the form names; aborts when there is none of that number."""
+    seat = request.form.get("seat", default=0, type=int)
+    if not 1 <= seat <= SEATS:
+        abort(400, f"There is no seat {request.form.get('seat', '')[:20]!r} at this table; there are 1 to {SEATS}.")
+    return seat
 
 
 def chairs() -> tuple[Chair, ...]:
@@ -157,13 +169,6 @@ def _code_of(door: Door) -> str:
             assert_never(door)
 
 
-def _seat() -> Seat:
-    seat = request.form.get("seat", default=0, type=int)
-    if not 1 <= seat <= SEATS:
-        abort(400, f"There is no seat {request.form.get('seat', '')[:20]!r} at this table; there are 1 to {SEATS}.")
-    return seat
-
-
 def _chair(seat: Seat, page: Page) -> Chair:
     person = next((one for one in page.people if one.seat == seat), None)
     standings = page.view.standings if page.view and not page.closed else ()
@@ -181,15 +186,11 @@ def _state(seat: Seat, person: Person | None) -> Literal["free", "mine", "taken"
 
 
 def _sit_down(chair: Chair, rendering: str) -> str:
-    """Write the person into the journal, or give the seat back; the sentence of a refusal, "" when all is well."""
+    """Write the person into the journal, or give the seat back; the sentence of a refusal, "" for none."""
     try:
-        trouble = _written_down(chair, rendering)
-    except JournalError:
-        house().seating.release(chair.seat)
-        raise
-    if trouble:
-        house().seating.release(chair.seat)
-    return trouble
+        return _written_down(chair, rendering)
+    finally:
+        vacate(chair.seat)
 
 
 def _written_down(chair: Chair, rendering: str) -> str:

@@ -174,6 +174,26 @@ def test_a_plea_dies_with_the_question_it_answers(evening, overtake):
     assert evening.table.situation.state.bids == (None, None)
 
 
+def test_a_script_is_told_of_a_late_yes_beside_the_page(evening):
+    """A 409 would be shown as the page itself."""
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    page = pleading(host, anu)
+    host.submit(page.form("No"))
+    answer = host.submit(page.form("Allow it"), reason="Late", headers={"X-Fragment": "1"})
+    assert answer.status_code == 422
+    assert answer.html == "This was answered already, or the table has gone on since."
+
+
+def test_has_left_that_is_posted_again_takes_no_seat_from_the_next(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    form = host.get("/host").form("free-1")
+    host.submit(form)
+    cleo = evening.phone()
+    assert cleo.submit(cleo.get("/").form("sit"), name="Cleo").status_code == 303
+    host.submit(form)
+    assert cleo.get("/seat/1").status_code == 200
+
+
 def test_a_plea_outlives_what_another_seat_does_meanwhile(evening):
     host, (anu, ben) = evening.begun("Anu", "Ben")
     page = pleading(host, anu)
