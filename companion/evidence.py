@@ -1,8 +1,11 @@
 """Pictures beside entries: what the camera saw when a reading was accepted."""
 
+import logging
 from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
+
+log = logging.getLogger(__name__)
 
 KEPT_BYTES = 200_000_000
 
@@ -22,11 +25,15 @@ class Pictures:
         self.kept_bytes = kept_bytes
 
     def keep(self, jpeg: bytes) -> str:
-        """The id under which the picture is kept."""
+        """The id under which the picture is kept; "" when the disk takes no more, since the entry matters more."""
         name = blake2b(jpeg, digest_size=12).hexdigest()
-        self.folder.mkdir(parents=True, exist_ok=True)
-        (self.folder / f"{name}.jpg").write_bytes(jpeg)
-        self._drop_oldest()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / f"{name}.jpg").write_bytes(jpeg)
+            self._drop_oldest()
+        except OSError as error:
+            log.warning("a picture was not kept: %s", error)
+            return ""
         return name
 
     def find(self, name: str) -> bytes | None:

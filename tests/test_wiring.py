@@ -136,6 +136,11 @@ def test_pictures_are_found_by_their_id_and_nothing_else_is(tmp_path):
     assert pictures.find("0" * 24) is None
 
 
+def test_a_picture_that_the_disk_does_not_take_is_done_without(tmp_path):
+    (tmp_path / "evidence").write_text("a file where the folder should be")
+    assert Pictures(tmp_path / "evidence").keep(b"picture") == ""
+
+
 def test_the_oldest_pictures_are_dropped_when_there_are_too_many(tmp_path):
     pictures = Pictures(tmp_path, kept_bytes=25)
     names = [pictures.keep(bytes([letter]) * 10) for letter in range(5)]
