@@ -200,7 +200,8 @@ def _description(game: Game) -> str:
     lines += ["House rules (in setup.options):"]
     lines += [f"  {option.name} = {option.default!r}  {_meaning(option.type)}" for option in _fields(options.type)]
     lines += ["", f"Rules that a host may waive: {', '.join(sorted(game.WAIVABLE))}"]
-    lines += [f"Fields that a host may set:  {', '.join(game.ADJUSTABLE)}"]
+    lines += ["Fields that a host may set (* is a seat, from 1):"]
+    lines += [f"  {path}  {words}" for path, words in game.ADJUSTABLE.items()]
     return "\n".join(lines)
 
 

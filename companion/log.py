@@ -5,7 +5,7 @@ from typing import Any, assert_never
 import msgspec
 
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Sit, Undo
-from companion.replay import Situation, command_of
+from companion.replay import Situation, adjusted_words, command_of, said_value
 from companion.secrecy import seal
 from companion.vocabulary.play import tag
 from companion.vocabulary.value import Record, Seat, Viewer
@@ -89,7 +89,7 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> 
         case Undo():
             return f"Taken back to {f'entry {after.past.seq}' if after.past else 'the start'}."
         case Adjust(path=path, value=value, reason=reason):
-            return f"The host sets {path} to {value} ({reason})."
+            return f"The host sets {_set_words(after, path)} {said_value(value)} ({reason})."
         case Carry(rules=rules):
             return f"The game goes on under rules {rules}."
         case Close(result=result, reason=reason):
@@ -105,6 +105,10 @@ def told(act: Act, before: Situation, after: Situation, viewer: Viewer) -> str:
         return ""
     text = game.tell(seal(before.state, viewer), seal(command_of(game, act.command), viewer), seal(after.state, viewer))
     return f"{text.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else text
+
+
+def _set_words(after: Situation, path: str) -> str:
+    return path if after.game is None else adjusted_words(after.game, after.setup.colours, path)
 
 
 def _person(situation: Situation, seat: Any) -> str:

@@ -1,6 +1,6 @@
 """Replay: entries folded to the situation they lead to. Pure; the table and all that reads a journal use this."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, assert_never
@@ -8,11 +8,15 @@ from typing import Any, assert_never
 import msgspec
 
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
+from companion.parts import seat_name
 from companion.vocabulary.play import Game, IllegalMove, Person
-from companion.vocabulary.value import Viewer, Who
+from companion.vocabulary.value import Colour, Viewer, Who
 from vision.words import Boats, Expectation, Question
 
 Games = Mapping[str, Game]
+
+LONGEST_SAID = 40
+"""Characters of a refused value that a sentence repeats."""
 
 
 @dataclass(frozen=True)
@@ -150,6 +154,18 @@ def _stamped_as(stamps: dict[str, Question], expectation: Expectation) -> Expect
     return msgspec.structs.replace(expectation, question=stamps[expectation.question.name])
 
 
+def adjusted_words(game: Game, colours: Sequence[Colour], path: str) -> str:
+    """What a host sets at a path, in words that a value can follow: "Red: boat is on space"."""
+    words = next((words for allowed, words in game.ADJUSTABLE.items() if _matches(path, allowed)), path)
+    seat = _seat_in(path)
+    return words if seat is None else f"{seat_name(colours, seat)}: {words}"
+
+
+def said_value(value: Any) -> str:
+    """A value that a host sets, in words; None is a field that is cleared."""
+    return "none" if value is None else str(value)
+
+
 def _replayed(situation: Situation, entry: Entry, rules: int, games: Games) -> Situation:
     try:
         after = advance(situation, entry.act, entry.seq, games)
@@ -263,14 +279,18 @@ def _applied(game: Game, state: Any, act: Act) -> Any:
 
 def _adjusted(game: Game, state: Any, act: Adjust) -> Any:
     if not any(_matches(act.path, allowed) for allowed in game.ADJUSTABLE):
-        raise IllegalMove(
-            "not_adjustable", f"{act.path!r} cannot be set by hand; these can: {', '.join(game.ADJUSTABLE)}."
-        )
+        path, allowed = act.path[:LONGEST_SAID], ", ".join(game.ADJUSTABLE)
+        raise IllegalMove("not_adjustable", f"{path!r} cannot be set by hand; these can: {allowed}.")
+    colours = state.setup.colours
+    if (seat := _seat_in(act.path)) is not None and not 1 <= seat <= len(colours):
+        raise IllegalMove("adjust", f"There is no seat {seat}: {len(colours)} play.")
     try:
         changed = _with(state, act.path.split("."), act.value)
         adjusted = msgspec.convert(msgspec.to_builtins(changed), type=game.State)
-    except (msgspec.ValidationError, LookupError, ValueError) as error:
-        raise IllegalMove("adjust", f"{act.path} cannot be {act.value!r}: {error}.") from error
+    except (msgspec.ValidationError, LookupError, ValueError, OverflowError) as error:
+        why = str(error).partition(" - at ")[0]
+        what = adjusted_words(game, colours, act.path)
+        raise IllegalMove("adjust", f"{what} cannot be {repr(act.value)[:LONGEST_SAID]}: {why}.") from error
     game.check(adjusted)
     return adjusted
 
@@ -289,8 +309,15 @@ def _carried(game: Game, act: Carry) -> Any:
 def _matches(path: str, allowed: str) -> bool:
     words, pattern = path.split("."), allowed.split(".")
     return len(words) == len(pattern) and all(
-        want == word or (want == "*" and word.isdigit()) for word, want in zip(words, pattern, strict=True)
+        want == word or (want == "*" and word.isascii() and word.isdigit())
+        for word, want in zip(words, pattern, strict=True)
     )
+
+
+def _seat_in(path: str) -> int | None:
+    """The seat that a path names, from 1; None without one, 0 for a number that is no seat at any table."""
+    number = next((word for word in path.split(".") if word.isascii() and word.isdigit()), None)
+    return None if number is None else int(number) if len(number) < LONGEST_SAID else 0
 
 
 def _with(part: Any, path: list[str], value: Any) -> Any:

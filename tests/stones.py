@@ -20,7 +20,7 @@ TITLE = "Stones"
 SEATS = (2, 6)
 RULES = 1
 WAIVABLE = frozenset({"too_many"})
-ADJUSTABLE = ("points.*",)
+ADJUSTABLE = {"points.*": "points"}
 NAMES = ("X", "Y", "Z")
 
 

@@ -1,6 +1,6 @@
 """Play: commands, refusals, choices, forms and what a game is."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -30,7 +30,11 @@ class IllegalMove(ValueError):
 
 
 class Choice(Record, frozen=True, tag="choice"):
-    """A command that may be given now as it stands. `button="main"`: the seat's own button gives it too."""
+    """A command that may be given now as it stands.
+
+    `button="main"`: the seat's physical button gives it too. That says nothing about how loud a screen shows it:
+    choices and forms come in the order in which people need them.
+    """
 
     label: str
     command: Any
@@ -110,8 +114,8 @@ class Game(Protocol):
     """Raised whenever a stored game could now mean something else."""
     WAIVABLE: frozenset[str]
     """Rule words that a host may waive."""
-    ADJUSTABLE: tuple[str, ...]
-    """Paths that a host may set, `fleet.*.space`; `*` stands for a seat."""
+    ADJUSTABLE: Mapping[str, str]
+    """Paths that a host may set, `fleet.*.space` with `*` for a seat, and words for each that a value can follow."""
     Setup: type[Any]
     """Record with at least `colours` (one a seat, in seat order), `box`, `options` and `position`."""
     State: type[Any]
