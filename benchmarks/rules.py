@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 import chess
 
 from companion.games import vallamkali
+from companion.games.vallamkali.decks import card_count, deck
 from companion.games.vallamkali.model import (
     Boat,
     CloseBets,
@@ -32,8 +33,6 @@ from companion.games.vallamkali.model import (
     State,
     Tokens,
     TurnEvent,
-    card_count,
-    deck,
 )
 from companion.games.vallamkali.printed import SAMPLE
 from companion.games.vallamkali.rules import waiting

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import State as Race
-from companion.games.vallamkali.model import deck
 
 
 def tokens_and_cards(state: Race) -> Any:

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games import vallamkali
+from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import (
     Boat,
     CloseHand,
@@ -14,7 +15,6 @@ from companion.games.vallamkali.model import (
     Reveal,
     Stand,
     Tokens,
-    deck,
 )
 from companion.games.vallamkali.rules import waiting
 from companion.secrecy import Sealed, Secret, seal
@@ -83,9 +83,7 @@ def test_a_bid_needs_the_tokens_it_is_made_of() -> None:
     """Sixteen thousand are not there; nor are four tokens of 2,000, though their sum is."""
     state = bidding(Reveal("P4"))
     assert refusal(state, bid(RED, 9, 4)).text == "Red bids ₹17k but holds ₹15k."
-    assert refusal(state, bid(RED, 0, 4)).text == (
-        "Red bids 0x₹1k + 4x₹2k but holds 9x₹1k + 3x₹2k, and no change is given."
-    )
+    assert refusal(state, bid(RED, 0, 4)).text == ("Red bids 4×₹2k but holds 9×₹1k + 3×₹2k, and no change is given.")
 
 
 def test_a_bid_is_the_seats_own_and_open_to_the_rules() -> None:
@@ -119,8 +117,8 @@ def test_hands_closed_over_unknown_tokens_wait_for_the_hosts_entry() -> None:
 
 def test_a_whole_auction_can_be_entered_at_any_moment_before_the_replacement() -> None:
     """Before the card is entered, and when a tie was settled at the table."""
-    before = bidding(HireResult("P4", RED, Tokens(1), "A"))
-    tied = bidding(*level(RED, BLUE), HireResult("P4", RED, Tokens(1), "A"))
+    before = bidding(HireResult("P4", RED, Tokens(4), "A"))
+    tied = bidding(*level(RED, BLUE), HireResult("P4", RED, Tokens(4), "A"))
     assert before.fleet == tied.fleet
     assert refusal(bidding(*level(RED)), HireResult("P4")).rule == "phase"
 
@@ -141,6 +139,72 @@ def test_a_whole_auction_can_be_entered_at_any_moment_before_the_replacement() -
 def test_an_auction_result_must_fit_the_table(result: HireResult, rule: str) -> None:
     """The card that is up, tokens that are held, a standard card; nothing where nobody won."""
     assert refusal(bidding(Reveal("P4")), result).rule == rule
+
+
+def test_hands_that_are_all_closed_open_what_was_told() -> None:
+    """The companion then knows some of the bids; a hand that is still awaited keeps them closed."""
+    state = bidding(Reveal("P4"), bid(RED, 2), CloseHand(BLUE))
+    assert state.running_auction.told == ()
+    opened = after(state, bid(GREEN, 1)).running_auction
+    assert (opened.told, opened.hands) == ((Tokens(2), None, Tokens(1)), ("closed",) * 3)
+
+
+TOLD = (Reveal("P4"), bid(RED, 5), CloseHand(BLUE), bid(GREEN, 4))
+TIED = level(RED, BLUE)
+
+
+@pytest.mark.parametrize(
+    ("played", "result", "text"),
+    [
+        (TIED, HireResult("P4", GREEN, Tokens(4), "A"), "Only Red and Blue are level for P4, not Green."),
+        (TIED, HireResult("P4", RED, Tokens(3), "A"), "₹3k was bid for P4, so Red does not hire it for 3×₹1k."),
+        (TOLD, HireResult("P4", BLUE, Tokens(5), "A"), "₹5k was bid for P4, so Blue does not hire it for 5×₹1k."),
+        (TOLD, HireResult("P4", GREEN, Tokens(4), "A"), "₹5k was bid for P4, so Green does not hire it for 4×₹1k."),
+        (
+            TOLD,
+            HireResult("P4", RED, Tokens(3, 1), "A"),
+            "Red bid 5×₹1k for P4, so Red does not hire it for 3×₹1k + 1×₹2k.",
+        ),
+    ],
+)
+def test_a_result_that_open_bids_contradict_needs_a_waiver(played: tuple, result: HireResult, text: str) -> None:
+    """The winner is of the tied, above the bids; a told bid was what it was."""
+    state = bidding(*played)
+    assert (refusal(state, result).rule, refusal(state, result).text) == ("bid", text)
+    assert vallamkali.apply(state, result, waive=frozenset({"bid"})).stage == "reveal"
+
+
+def test_a_result_that_fits_the_open_bids_is_taken() -> None:
+    """The told bid itself, more after a tie with an unknown hand, nobody after such a tie; before all are in any."""
+    for result in (
+        HireResult("P4", RED, Tokens(5), "A"),
+        HireResult("P4", BLUE, Tokens(6), "A"),
+        HireResult("P4", RED, Tokens(6), "A"),
+        HireResult("P4"),
+    ):
+        assert after(bidding(*TOLD), result).stage == "reveal"
+    assert after(bidding(*TOLD[:3]), HireResult("P4", BLUE, Tokens(1), "A")).stage == "reveal"
+
+
+def test_an_open_raise_is_not_forgotten_by_a_result() -> None:
+    """Somebody hires, the leader for the own bid."""
+    state = bidding(*level(RED, BLUE), higher(RED, 4), options=OPEN)
+    assert refusal(state, HireResult("P4")).text == "Red went higher for P4, so somebody hires it."
+    assert after(state, HireResult("P4", RED, Tokens(4), "A")).stage == "reveal"
+
+
+def test_the_host_ends_an_auction_whose_winner_cannot_pay_any_more() -> None:
+    """As the table settles it: another price, or nobody."""
+    state = bidding(*level(RED))
+    poorer = replace(state, fleet=(Boat(tokens=Tokens(2)), *state.fleet[1:]))
+    assert after(poorer, HireResult("P4", RED, Tokens(2), "A")).fleet[0].tokens == Tokens()
+    assert after(poorer, HireResult("P4")).gone == ("P4",)
+
+
+def test_a_refusal_keeps_hidden_money_to_itself() -> None:
+    """House rule: the sentence does not say what is held."""
+    state = bidding(Reveal("P4"), options=Options(money_view="hidden"))
+    assert refusal(state, bid(RED, 9, 4)).text == "Red bids 9×₹1k + 4×₹2k and does not hold that."
 
 
 # --- Step 3: the highest bid, ties

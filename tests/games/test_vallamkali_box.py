@@ -23,8 +23,9 @@ def test_the_sample_says_that_it_is_one() -> None:
 def test_a_card_is_known_by_its_code() -> None:
     """Value and name, and nothing for a card of another game."""
     box = sample_box()
-    assert (box.value("P4"), box.name("P4")) == (4, "Professional 4")
+    assert (box.value("P4"), box.name("P4")) == (4, "P4")
     assert (box.is_standard("E"), box.is_standard("P2a"), box.value("Z")) == (True, False, None)
+    assert box.name("P9") == "P9"
     assert box.in_order(["Z", "P4", "B", "E", "B"]) == ("B", "B", "E", "P4", "Z")
     assert (box.copies("crowd_cheer_1"), box.copies("rhythm_lost")) == (2, 1)
 
@@ -41,6 +42,8 @@ def test_a_card_is_known_by_its_code() -> None:
         ("copies = 4", "copies = 3", "oarsman", "three characters of value 1 (4 copies each)"),
         ("value = 3", "value = 2", "professional", "four of value 2, two of value 3, one of value 4"),
         ('id = "crowd_cheer_1"\ncopies = 2', 'id = "crowd_cheer_1"\ncopies = 1', "event", "9 event cards, not 8"),
+        ('id = "rhythm_lost"', 'id = "water_in_boat"', "event", "water_in_boat is listed 2 times, once is right"),
+        ('code = "A"', 'code = "A]"', "code", "'A]' is no code: use letters A to Z"),
         ('"vallamkali"', '"regatta"', "box.game", "invalid enum value 'regatta'"),
     ],
 )

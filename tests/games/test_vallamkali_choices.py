@@ -29,6 +29,7 @@ from tests.games.vallamkali_table import (
     bets,
     bid,
     bidding,
+    higher,
     level,
     play,
     race,
@@ -65,18 +66,18 @@ def test_the_public_may_do_nothing() -> None:
 
 def test_the_seats_button_closes_the_hand_in_the_bids_and_stands_in_a_tie() -> None:
     """One main action at a time."""
-    assert offers(bidding(Reveal("P4")), RED)["My hand is closed"] == Choice(
-        "My hand is closed", CloseHand(RED), "hire 1, hand of seat 1", "main"
+    assert offers(bidding(Reveal("P4")), RED)["My tokens are in my real hand"] == Choice(
+        "My tokens are in my real hand", CloseHand(RED), "hire 1, hand of seat 1", "main"
     )
-    assert offers(bidding(*level(RED, BLUE)), RED)["Stand"] == Choice(
-        "Stand", Stand(RED), "hire 1 raise 1, seat 1", "main"
+    assert offers(bidding(*level(RED, BLUE)), RED)["Stand: no higher bid"] == Choice(
+        "Stand: no higher bid", Stand(RED), "hire 1 raise 1, seat 1", "main"
     )
 
 
 def test_a_bid_is_made_of_the_tokens_in_the_hand() -> None:
     """Up to all of them."""
     state = bidding(HireResult("P2a", RED, Tokens(4, 1), "A"), Reveal("P4"))
-    form = offers(state, RED)["Bid in my closed hand"]
+    form = offers(state, RED)["Bid for P4"]
     assert limit(form, "tokens.ones").most == 5
     assert limit(form, "tokens.twos").most == 2
 
@@ -84,8 +85,8 @@ def test_a_bid_is_made_of_the_tokens_in_the_hand() -> None:
 def test_who_cannot_pay_more_can_only_stand() -> None:
     """Red has nothing left but the bid."""
     state = bidding(HireResult("P2a", RED, Tokens(9), "A"), Reveal("P4"), bid(RED, 0, 3), bid(BLUE, 6), bid(GREEN))
-    assert list(offers(state, RED)) == ["Stand"]
-    assert list(offers(state, BLUE)) == ["Bid more than ₹6k", "Stand"]
+    assert list(offers(state, RED)) == ["Stand: no higher bid"]
+    assert list(offers(state, BLUE)) == ["Raise: bid more than ₹6k for P4", "Stand: no higher bid"]
 
 
 def test_a_card_is_offered_as_often_as_it_can_still_come() -> None:
@@ -124,7 +125,7 @@ def test_the_host_may_enter_the_result_of_hands_that_are_closed() -> None:
     """The card is given; nobody needs no form."""
     state = bidding(Reveal("P4"), CloseHand(RED))
     found = offers(state, "host")
-    assert found["Nobody hired"] == Choice("Nobody hired", HireResult("P4"), "hire 1, result")
+    assert found["Nobody hires P4"] == Choice("Nobody hires P4", HireResult("P4"), "hire 1, result")
     assert {option.label for option in limit(found["Who hired, and for what"], "winner").options} == {
         "Red",
         "Blue",
@@ -146,6 +147,48 @@ def test_the_winner_replaces_a_standard_oarsman_that_is_left() -> None:
     )
     (form,) = offers(state, RED).values()
     assert [option.value for option in limit(form, "discard").options] == ["A", "B", "C", "E"]
+
+
+def test_the_bid_comes_first_and_the_quiet_hand_last() -> None:
+    """In the order in which people need them; so does the raise."""
+    assert list(offers(bidding(Reveal("P3a")), RED)) == ["Bid for P3a", "My tokens are in my real hand"]
+    assert list(offers(bidding(*level(RED, BLUE)), RED)) == [
+        "Raise: bid more than ₹3k for P4",
+        "Stand: no higher bid",
+    ]
+
+
+def test_only_who_can_have_hired_is_offered_as_the_buyer() -> None:
+    """The tied, above their bids; after told bids all, above those; the leader of an open round with its bid."""
+    tied = offers(bidding(*level(RED, BLUE)), "host")["Who hired, and for what"]
+    assert [option.label for option in limit(tied, "winner").options] == ["Red", "Blue"]
+    assert isinstance(tied, Form)
+    assert tied.example.tokens.amount == 4000
+    told = bidding(Reveal("P4"), bid(RED, 5), CloseHand(BLUE), bid(GREEN, 5))
+    assert form_of(told, "host", "Who hired, and for what").example == HireResult("P4", RED, Tokens(0, 3), "A")
+    led = bidding(*level(RED, BLUE), higher(RED, 4), options=Options(bid_tie="open"))
+    assert list(offers(led, "host")) == ["Who hired, and for what"]
+    assert form_of(led, "host", "Who hired, and for what").example.tokens == Tokens(4)
+
+
+def test_a_winner_who_cannot_pay_any_more_leaves_it_to_the_host() -> None:
+    """Tokens were corrected after the hands were open."""
+    state = bidding(*level(RED))
+    poorer = msgspec.structs.replace(state, fleet=(Boat(tokens=Tokens(2)), *state.fleet[1:]))
+    assert offers(poorer, RED) == {}
+    assert list(offers(poorer, "host")) == ["Who hired, and for what", "Nobody hires P4"]
+    assert list(offers(state, "host")) == []
+
+
+def test_a_seat_may_say_that_it_does_not_bet_and_take_a_bet_back() -> None:
+    """Once; then it may still bet. A bet that a correction left unpayable can be taken back too."""
+    state = race(16, 0, 0, stage="bets")
+    assert list(offers(state, RED)) == ["Bet up to ₹5k", "I do not bet"]
+    assert list(offers(after(state, bets(RED)), RED)) == ["Bet up to ₹5k"]
+    assert list(offers(after(state, bets(RED, red=(1, 0))), RED)) == ["Bet up to ₹5k", "Take my bet back"]
+    third = race(Boat(46, Tokens(0, 3)), 0, 0, stage="bets", done=2)
+    waived = vallamkali.apply(third, bets(RED, red=(0, 1)), waive=frozenset({"limit"}))
+    assert list(offers(waived, RED)) == ["Take my bet back"]
 
 
 def test_bets_are_offered_up_to_what_limit_total_and_tokens_allow() -> None:

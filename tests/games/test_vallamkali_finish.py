@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games import vallamkali
+from companion.games.vallamkali.decks import pile
 from companion.games.vallamkali.model import (
     Boat,
     CloseBets,
@@ -12,7 +13,6 @@ from companion.games.vallamkali.model import (
     State,
     Tokens,
     TurnEvent,
-    pile,
 )
 from companion.games.vallamkali.rules import waiting
 from companion.games.vallamkali.scoring import accounts, places, result
@@ -210,6 +210,20 @@ def test_a_tie_is_decided_when_the_host_places_the_seat_it_waits_for() -> None:
     state = after(state, draw(BLUE, "A D E"), draw(GREEN, "A A B"))
     state = after(adjusted(state, place=3), GoOn())
     assert (state.stage, state.fleet[1].tiebreaks, state.fleet[2].tiebreaks) == ("over", (5,), (3,))
+
+
+def test_a_place_set_by_hand_moves_the_others_along() -> None:
+    """Green is put first; Red and Blue follow as they raced, nobody is paid twice."""
+    state = after(race(59, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))
+    first = replace(state, fleet=(*state.fleet[:2], replace(state.fleet[2], place=1)))
+    assert places(first) == (2, 3, 1)
+
+
+def test_the_reason_is_a_whole_sentence() -> None:
+    """For one winner and for two."""
+    alone, shared = ended(Tokens(), Tokens(), Tokens()), ended(Tokens(), Tokens(4, 3), Tokens())
+    reasons = [end.reason for state in (alone, shared) if (end := result(state)) is not None]
+    assert reasons == ["Red has the most money, ₹25k.", "Red and Blue have the most money, ₹25k."]
 
 
 def test_a_turn_goes_on_when_the_seat_it_waits_for_is_in() -> None:

@@ -1,8 +1,10 @@
 """Vallamkali: the stop at a milestone, bets before the event."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games import vallamkali
+from companion.games.vallamkali.betting import undecided
 from companion.games.vallamkali.model import (
     Boat,
     CloseBets,
@@ -13,7 +15,7 @@ from companion.games.vallamkali.model import (
     Tokens,
     TurnEvent,
 )
-from companion.games.vallamkali.printed import EventId
+from companion.games.vallamkali.printed import SAMPLE, EventId
 from companion.secrecy import Sealed, Secret
 from tests.games.vallamkali_table import (
     BLUE,
@@ -73,7 +75,8 @@ def test_each_milestone_has_its_limit(done: int, limit: int) -> None:
 
 def test_nobody_bets_more_than_9000_in_a_game() -> None:
     """The limits of this board add up to more (V13)."""
-    generous = board(15, 30, 45, finish=60)
+    course = replace(SAMPLE.track, bet_limits=(9000, 9000, 1000))
+    generous = replace(SAMPLE, track=course)
     state = race(Boat(31, Tokens(1, 2), bets=stakes(red=(8, 0))), 0, 0, stage="bets", done=1, box=generous)
     assert refusal(state, bets(RED, red=(0, 1))).text == (
         "Red bets ₹2k after ₹8k; nobody bets more than ₹9k in a game."
@@ -115,6 +118,28 @@ def test_a_secret_bet_at_an_open_table_lies_open() -> None:
     """The table's rule decides, not how it was entered."""
     state = race(16, 0, 0, stage="bets")
     assert after(state, PlaceBets(RED, Secret(RED, stakes(red=(1, 0))))).fleet[0].stakes == stakes(red=(1, 0))
+
+
+def test_a_seat_is_done_betting_once_it_placed_a_bet_or_none() -> None:
+    """Who cannot bet is not waited for; the next stop asks again."""
+    state = race(16, Boat(tokens=Tokens()), 0, stage="bets")
+    assert undecided(state) == (RED, GREEN)
+    assert undecided(after(state, bets(RED))) == (GREEN,)
+    assert refusal(state, bets(BLUE)).text == "Blue has no tokens for a bet here, so none is awaited."
+    closed = after(state, bets(RED), bets(GREEN, red=(1, 0)), CloseBets())
+    assert undecided(closed) == ()
+    assert [boat.decided for boat in closed.fleet] == [False] * 3
+
+
+def test_secret_bets_cannot_be_found_out_by_correcting_tokens() -> None:
+    """A correction below the stake is accepted; it shows when the bets are closed, and they are not."""
+    state = race(16, 0, 0, stage="bets", options=SECRET)
+    state = after(state, PlaceBets(RED, Secret(RED, stakes(blue=(4, 0)))))
+    poorer = replace(state, fleet=(replace(state.fleet[0], tokens=Tokens(3, 3)), *state.fleet[1:]))
+    vallamkali.check(poorer)
+    assert refusal(poorer, CloseBets()).text == (
+        "Red no longer holds the tokens that Red bet: set them right, or Red bets anew."
+    )
 
 
 # --- Milestones: the Event Stage

@@ -21,6 +21,7 @@ from tests.games.vallamkali_table import (
     GREEN,
     RED,
     after,
+    bid,
     bidding,
     play,
     race,
@@ -56,6 +57,13 @@ def test_the_pretend_table_goes_on_after_other_hands() -> None:
     for deed in world.deeds(raced):
         raced = vallamkali.apply(raced, deed.command)
     assert raced.turn == 3
+
+
+def test_a_tie_of_closed_hands_hires_nobody() -> None:
+    """Red's and Green's phones told the same; Blue's hand holds nothing better for this seed."""
+    state = after(bidding(Reveal("P4")), bid(RED, 5), CloseHand(BLUE), bid(GREEN, 5))
+    (deed,) = World(state.setup, 1).deeds(state)
+    assert deed.command == HireResult("P4")
 
 
 def test_a_pretend_table_without_money_hires_nobody() -> None:

@@ -1,15 +1,16 @@
 """Vallamkali: the racing phase, cards and Rhythm."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games import vallamkali
+from companion.games.vallamkali.decks import pile
 from companion.games.vallamkali.model import (
     Boat,
     Hire,
     MoveTotal,
     PlayCards,
     State,
-    pile,
 )
 from companion.games.vallamkali.printed import SAMPLE
 from companion.games.vallamkali.racing import reachable, strength
@@ -123,6 +124,18 @@ def test_a_host_may_waive_what_the_table_did_anyway() -> None:
         assert refusal(state, command).rule == rule
         waived = vallamkali.apply(state, command, waive=frozenset({rule}))
         assert waiting(waived) == (BLUE, GREEN)
+
+
+def test_a_hand_that_cannot_have_been_drawn_makes_the_pile_unknown() -> None:
+    """Sixteen cards in one turn, waived, or a lowered number of draws: every card can come again."""
+    state, deck = race(0, 0, 0, box=board(50, 100, 150, finish=200)), ("A", "B", "C") * 4 + ("D", "D", "E", "E")
+    waived = vallamkali.apply(state, PlayCards(RED, deck), waive=frozenset({"cards"}))
+    waived = after(waived, *play("", "A B C", "A B C"))
+    assert reachable(waived, RED) == (3, 4, 5, 6)
+    assert after(waived, *play("D D E")).fleet[0].seen == ("D", "D", "E")
+    twice = after(state, *play("D D E", "A B C", "A B C"), *play("A B C", "A B C", "A B C"))
+    fleet = (replace(twice.fleet[0], draws=1), *twice.fleet[1:])
+    assert after(replace(twice, fleet=fleet), *play("D D E")).fleet[0].draws == 2
 
 
 def test_a_total_alone_moves_a_boat() -> None:

@@ -7,6 +7,7 @@ import pytest
 from companion.games import vallamkali
 from companion.games.vallamkali.model import (
     Boat,
+    CloseBets,
     DrawOff,
     Hire,
     HireResult,
@@ -136,6 +137,26 @@ def test_a_card_that_cannot_lie_there_is_an_alert() -> None:
     alert = vallamkali.interpret(bidding(HireResult("P3a")), seen("centre", "hire 2, card", "P3b"))
     assert isinstance(alert, Alert)
     assert alert.about == "the middle"
+
+
+def test_an_event_that_cannot_come_is_named() -> None:
+    """By its title."""
+    state = after(race(31, 16, 16, stage="event"), TurnEvent("rhythm_lost"), CloseBets())
+    alert = vallamkali.interpret(state, seen("centre", "stop 2, event", "rhythm_lost"))
+    assert isinstance(alert, Alert)
+    assert alert.text.startswith("Rhythm Lost cannot lie there now; look for Water in Boat,")
+
+
+def test_a_boat_that_is_not_moved_yet_is_no_alert() -> None:
+    """It stands where it stood before the last move; on a third space it stands wrong."""
+    state = after(race(5, 5, 5), *play("A B C", "A B C", "A B C"))
+
+    def read(space: int) -> Any:
+        return vallamkali.interpret(state, Reading("track", Question(""), (SeenBoat("red", HERE, space),)))
+
+    assert read(5) is None
+    assert read(11) is None
+    assert read(9) == Alert("red boat", "Red's boat stands on space 9, it should be on 11.")
 
 
 def test_an_answer_to_another_question_means_nothing() -> None:

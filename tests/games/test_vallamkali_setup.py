@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games import vallamkali
+from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import (
     Boat,
     Hire,
@@ -11,7 +12,6 @@ from companion.games.vallamkali.model import (
     Setup,
     Stake,
     Tokens,
-    deck,
 )
 from companion.games.vallamkali.printed import SAMPLE
 from companion.vocabulary.play import IllegalMove
@@ -140,6 +140,71 @@ IMPOSSIBLE = {
     ),
     "a stop that is due": (Position("turn", fleet=(Boat(15), Boat(), Boat())), "begin with its bets"),
     "a stop too early": (Position("event", fleet=(Boat(14), Boat(), Boat())), "its stop cannot be on"),
+    "an event more often than the box has it": (
+        Position("turn", turn=9, milestones_done=3, fleet=(Boat(50), Boat(), Boat()), events=("rhythm_lost",) * 2),
+        "rhythm_lost was turned 2 times, and the box has 1",
+    ),
+    "more of a card than the deck has": (
+        Position("turn", turn=2, fleet=(Boat(draws=2, seen=("A",) * 5), Boat(), Boat())),
+        "laid A open 5 times: 1 more than the deck holds",
+    ),
+    "more cards than were drawn": (
+        Position("turn", turn=1, fleet=(Boat(draws=1, seen=("A", "A", "B", "B", "C")), Boat(), Boat())),
+        "cannot have laid open 5 cards since the reshuffle: 4 were drawn",
+    ),
+    "cards without a draw": (
+        Position("turn", fleet=(Boat(seen=("A",)), Boat(), Boat())),
+        "1 cards since the reshuffle: 0 were drawn",
+    ),
+    "more draws than turns": (
+        Position("turn", turn=2, fleet=(Boat(draws=7), Boat(), Boat())),
+        "cannot have drawn 7 times after turn 2: 2 is the most",
+    ),
+    "a space too far": (
+        Position("turn", turn=1, fleet=(Boat(14), Boat(), Boat())),
+        "cannot be on space 14 after turn 1: 13 is the farthest",
+    ),
+    "bets before the first stop": (
+        Position("turn", fleet=(Boat(tokens=Tokens(0, 3), bets=(Stake("red", Tokens(9)),)), Boat(), Boat())),
+        "bet ₹9k; ₹0k was the most",
+    ),
+    "a boat twice in the bets": (
+        Position("event", fleet=(Boat(16, Tokens(), bets=(Stake("red", MONEY),) * 2), Boat(), Boat())),
+        "a boat twice among the bets",
+    ),
+    "too many of a value": (
+        Position("turn", gone=("P2a", "P2b", "P2c", "P2d")),
+        "4 professionals of value 2 were up for hire; with 3 players it is 2",
+    ),
+    "an unbroken tie past the line": (
+        Position("turn", turn=9, milestones_done=3, fleet=(Boat(61, finished=9), Boat(61, finished=9), Boat(50))),
+        "Red and Blue are level past the line",
+    ),
+    "moved farther than it is": (
+        Position("turn", fleet=(Boat(moved=500), Boat(), Boat())),
+        "cannot have moved 500 spaces to space 0",
+    ),
+    "a tie short of the line": (Position("turn", fleet=(Boat(tiebreaks=(4,)), Boat(), Boat())), "drew for a tie but"),
+    "over the line in turn 0, counted": (
+        Position("turn", turn=9, milestones_done=3, fleet=(Boat(61, finished=0), Boat(), Boat())),
+        "turns count from 1",
+    ),
+    "over the line in turn 0": (
+        Position("turn", milestones_done=3, fleet=(Boat(61, finished=0), Boat(), Boat())),
+        "turns count from 1",
+    ),
+    "pending past the line": (
+        Position("turn", turn=9, milestones_done=3, fleet=(Boat(61, finished=9, moves=-2), Boat(), Boat())),
+        "nothing can be pending",
+    ),
+    "three boats in one place": (
+        Position("turn", fleet=(Boat(place=1), Boat(place=1), Boat(place=1))),
+        "Red, Blue and Green cannot be in place 1: it pays one boat",
+    ),
+    "a place behind the last": (
+        Position("turn", fleet=(Boat(place=6), Boat(), Boat())),
+        "cannot be in place 6: 3 boats race",
+    ),
 }
 
 
@@ -150,6 +215,19 @@ def test_a_position_no_table_could_show_is_refused(position: Position, words: st
         vallamkali.start(Setup(COLOURS[:3], position=position))
     assert refused.value.rule == "position"
     assert words in refused.value.text
+
+
+def test_a_position_after_a_stop_names_its_event() -> None:
+    """With the bets that were placed there."""
+    boat = Boat(20, Tokens(8, 3), bets=(Stake("red", MONEY),))
+    position = Position("turn", turn=5, milestones_done=1, fleet=(boat, Boat(), Boat()), events=("rhythm_lost",))
+    assert "rhythm_lost" not in vallamkali.start(Setup(COLOURS[:3], position=position)).events_left
+
+
+def test_boats_may_share_a_place_that_pays_nothing() -> None:
+    """Two of five in the fourth; turns that nobody counted bound neither draws nor spaces."""
+    state = race(Boat(9, draws=3, place=4), Boat(place=4), 0, 0, 0)
+    assert [boat.place for boat in state.fleet[:2]] == [4, 4]
 
 
 def test_impossible_numbers_in_a_setup_are_refused() -> None:

@@ -116,7 +116,7 @@ def test_money_is_a_sum_and_its_tokens() -> None:
     """What lies on an open betting stage is taken off; who is waited for is marked."""
     state = after(race(16, 0, 0, stage="bets"), bets(RED, blue=(1, 1)))
     red, blue = shown(state).standings[:2]
-    assert (red.figure, red.unit, red.place, red.note) == (12_000, "₹", 1, "8x₹1k + 2x₹2k")
+    assert (red.figure, red.unit, red.place, red.note) == (12_000, "₹", 1, "8×₹1k + 2×₹2k")
     assert blue.figure == 15_000
     assert [line.delta for line in shown(state).standings] == [-3000, 0, 0]
     sold = shown(bidding(HireResult("P4", RED, Tokens(3), "A"))).standings
@@ -130,14 +130,16 @@ def test_secret_bets_leave_the_money_frozen_for_the_others() -> None:
     state = after(state, PlaceBets(RED, Secret(RED, stakes(blue=(1, 1)))))
     assert shown(state, BLUE).standings[0].figure == 15_000
     assert shown(state, RED).standings[0].figure == 12_000
-    assert shown(state, RED).blocks[0] == Words("Your secret bets", "₹3k on Blue")
+    assert shown(state, RED).blocks[0] == Words(
+        "Your bet", "₹3k of ₹5k: ₹3k on Blue. Change it until the host closes the bets."
+    )
 
 
 def test_a_secret_bet_on_nobody_is_nothing() -> None:
     """It may hide that there is none."""
     state = race(16, 0, 0, stage="bets", options=SECRET)
     state = after(state, PlaceBets(RED, Secret(RED, ())))
-    assert shown(state, RED).blocks[0] == Words("Your secret bets", "nothing")
+    assert shown(state, RED).blocks[0] == Words("Your bet", "nothing. Change it until the host closes the bets.")
 
 
 def test_an_open_round_shows_the_bid_to_beat() -> None:
@@ -157,7 +159,7 @@ def test_hidden_money_shows_the_spaces_instead() -> None:
 def test_the_own_closed_hand_is_shown_to_its_owner_alone() -> None:
     """Before all hands are open the others see how many are closed."""
     state = bidding(Reveal("P4"), bid(RED, 2, 1))
-    assert shown(state, RED).blocks[0] == Words("Your closed hand", "₹4k (2x₹1k + 1x₹2k)")
+    assert shown(state, RED).blocks[0] == Words("Your closed hand", "₹4k (2×₹1k + 1×₹2k)")
     assert titles(state, BLUE) == titles(state) == ["Up for hire", "Hands", "Professionals", "Backwaters"]
     hands = next(block for block in shown(state).blocks if block.title == "Hands")
     assert isinstance(hands, Counters)
@@ -182,23 +184,93 @@ def test_the_course_shows_logs_boats_and_what_is_pending() -> None:
     state = race(Boat(16, moves=-3, cards=-1), Boat(9, cards=1), 0, done=1)
     track = next(block for block in shown(state).blocks if isinstance(block, Track))
     assert [(mark.space, mark.done) for mark in track.marks] == [(15, True), (30, False), (45, False), (60, False)]
-    assert [runner.note for runner in track.runners] == ["3 spaces less, play 2 cards", "may play 4 cards", ""]
     assert track.last == 72
-    pending = "Red: 3 spaces less, play 2 cards; Blue: may play 4 cards."
-    assert Words("Next turn", pending) in shown(state).blocks
-    far = race(Boat(80, finished=3), 0, 0, turn=3, done=3, box=board(15, 30, 45, finish=60))
+    assert Words("This turn", "Red: 3 less, plays 2 cards; Blue: may play 4 cards.") in shown(state).blocks
+    far = race(Boat(80, finished=7), 0, 0, turn=7, done=3, box=board(15, 30, 45, finish=60))
     assert next(block for block in shown(far).blocks if isinstance(block, Track)).last == 80
 
 
 def test_the_last_event_is_shown_while_it_matters() -> None:
-    """Good or bad, until the next stop."""
+    """Said once, of the turn that it hits, and gone when the boat has played."""
     state = race(16, 3, 2, stage="event")
-    assert shown(after(state, TurnEvent("rhythm_lost"))).blocks[0] == Words(
-        "Rhythm Lost", "The leading boats move 3 less next turn.", "bad"
+    lost = after(state, TurnEvent("rhythm_lost"))
+    assert words(lost) == [Words("This turn", "Rhythm Lost. Red: 3 less.", "bad")]
+    assert words(after(lost, *play("A B C"))) == []
+    charged = after(state, TurnEvent("charging_ahead"))
+    assert words(charged) == [Words("This turn", "Charging Ahead. Green: may play 4 cards.", "good")]
+
+
+def test_an_event_that_pushes_boats_says_which_until_they_move_again() -> None:
+    """And where they go now."""
+    cheered = after(race(16, 3, 2, stage="event"), TurnEvent("crowd_cheer_1"))
+    assert words(cheered) == [
+        Words("Move your boats", "Blue to 4, Green to 3."),
+        Words("Crowd Cheer", "Blue and Green: 1 forward.", "good"),
+    ]
+    sailed = after(cheered, *play("A B C", "A B C", "A B C"))
+    assert words(sailed) == [Words("Move your boats", "Red to 22, Blue to 10, Green to 9.")]
+
+
+def test_what_is_pending_at_a_second_stop_is_for_the_next_turn() -> None:
+    """Two logs were passed."""
+    state = after(race(31, 3, 2, stage="event"), TurnEvent("water_in_boat"))
+    assert words(state) == [Words("Next turn", "Water in Boat. Red: 2 less.", "bad")]
+
+
+def words(state: State) -> list[Words]:
+    """The sentences on a public screen."""
+    return [block for block in shown(state).blocks if isinstance(block, Words)]
+
+
+def test_boats_that_have_moved_are_named_until_somebody_goes_on() -> None:
+    """With the spaces that they go to; a bet, cards or a draw end it."""
+    state = after(race(10, 3, 3), *play("A B C", "A A B", "A A B"))
+    to_move = Words("Move your boats", "Red to 16, Blue to 6, Green to 6.")
+    assert to_move in words(state)
+    assert to_move not in words(after(state, bets(BLUE)))
+    assert to_move not in words(after(state, CloseBets()))
+    assert "Move your boats" not in titles(after(TIED, draw(RED, "A B C")))
+
+
+def test_everybody_sees_who_may_still_bet() -> None:
+    """Until all have said; the own bet is repeated to its owner with what is left of the limit."""
+    state = after(race(16, 0, 0, stage="bets"), bets(RED, blue=(4, 0)))
+    assert shown(state).prompt == "Blue and Green may bet up to ₹5k. The host closes the bets."
+    assert [line.waiting for line in shown(state).standings] == [False, True, True]
+    assert shown(state, RED).blocks[0] == Words(
+        "Your bet", "₹4k of ₹5k: ₹4k on Blue. Change it until the host closes the bets."
     )
-    cheered = shown(after(state, TurnEvent("crowd_cheer_1"))).blocks[0]
-    assert isinstance(cheered, Words)
-    assert cheered.tone == "good"
+    assert shown(after(state, bets(BLUE), bets(GREEN))).prompt == "Everybody has bet. The host closes the bets."
+
+
+def test_racing_counts_spaces_and_stops_count_money() -> None:
+    """The money is small beside the spaces; what just happened is the difference."""
+    state = after(race(5, 3, 3), *play("A B C", "A A B", "A A B"))
+    red = shown(state).standings[0]
+    assert (red.figure, red.unit, red.delta, red.note) == (11, "spaces", 6, "₹15k")
+    assert shown(race(16, 0, 0, stage="event")).standings[0].unit == "₹"
+    assert shown(TIED).standings[0].unit == "spaces"
+
+
+def test_the_card_that_lies_open_is_not_still_to_come() -> None:
+    """Three of four."""
+    counters = next(block for block in shown(bidding(Reveal("P4"))).blocks if block.title == "Professionals")
+    assert isinstance(counters, Counters)
+    assert (counters.counters[0].figure, counters.counters[0].of) == (3, 4)
+
+
+def test_told_bids_are_shown_once_all_hands_are_closed() -> None:
+    """The hand that nobody told is an empty cell."""
+    state = bidding(Reveal("P4"), bid(RED, 2), CloseHand(BLUE), bid(GREEN))
+    grid = next(block for block in shown(state).blocks if isinstance(block, Grid))
+    assert [row.figures for row in grid.rows] == [(2000,), (None,), (0,)]
+
+
+def test_a_winner_who_cannot_pay_any_more_is_said() -> None:
+    """The host goes on."""
+    state = bidding(*level(RED))
+    poorer = msgspec.structs.replace(state, fleet=(Boat(tokens=Tokens(2)), *state.fleet[1:]))
+    assert shown(poorer).prompt == "Red won P4 and can no longer pay: the host enters who hired."
 
 
 def test_played_cards_and_changed_decks_are_shown() -> None:
@@ -209,9 +281,9 @@ def test_played_cards_and_changed_decks_are_shown() -> None:
     played, deck = blocks["moves 6"], blocks["deck"]
     assert isinstance(played, ShownCards)
     assert (played.seat, played.colour) == (RED, "red")
-    assert [(face.note, face.figure) for face in played.cards] == [("P4", "4"), ("B", "1"), ("C", "1")]
+    assert [(face.name, face.figure) for face in played.cards] == [("P4", "4"), ("B", "1"), ("C", "1")]
     assert isinstance(deck, ShownCards)
-    assert [(face.note, face.count) for face in deck.cards][0::5] == [("A", 3), ("P4", 1)]
+    assert [(face.name, face.count) for face in deck.cards][0::5] == [("A", 3), ("P4", 1)]
 
 
 def boats(state: State) -> Grid:
@@ -241,8 +313,8 @@ def test_boats_over_the_line_are_listed_with_turn_and_tie_draw() -> None:
     ]
     over = shown(after(drawing, draw(BLUE, "A B D")))
     assert [(line.place, line.note) for line in over.standings[:2]] == [
-        (2, "over the line in turn 10"),
-        (1, "over the line in turn 10"),
+        (2, "over in turn 10"),
+        (1, "over in turn 10"),
     ]
 
 
@@ -266,7 +338,7 @@ def told(state: State, command: Any, viewer: Viewer = "public") -> str:
 def test_the_bidding_is_told_without_what_lies_in_closed_hands() -> None:
     """The owner reads the own sum; open hands are told."""
     state = bidding(Reveal("P4"), bid(BLUE, 3))
-    assert told(bidding(), Reveal("P4")) == "Professional 4 (P4) is up for hire."
+    assert told(bidding(), Reveal("P4")) == "P4 is up for hire."
     assert told(state, CloseHand(RED)) == "Red's hand is closed."
     assert told(state, bid(RED, 3)) == "Red's hand is closed."
     assert told(state, bid(RED, 3), RED) == "Red's hand is closed over ₹3k."

@@ -9,7 +9,11 @@ import pytest
 
 from companion.games import vallamkali
 from companion.games.vallamkali import betting
-from companion.games.vallamkali.model import Setup, State, deck, pile
+from companion.games.vallamkali.decks import deck, pile
+from companion.games.vallamkali.model import (
+    Setup,
+    State,
+)
 from companion.games.vallamkali.printed import SAMPLE
 from companion.games.vallamkali.rules import waiting
 from companion.games.vallamkali.scoring import accounts, places, result

@@ -21,15 +21,36 @@ def place(state: State, command: PlaceBets, waive: Set[str]) -> State:
         if stake.boat not in state.colours:
             raise IllegalMove("boat", f"No {stake.boat} boat is in this race.")
     stakes = merged(state, stakes)
+    if not stakes and not known(boat.stakes) and payable(state, boat) is None:
+        raise IllegalMove("token", f"{state.name(seat)} has no tokens for a bet here, so none is awaited.")
     _within_limits(state, seat, total(stakes), waive)
     held(state, seat, tokens(stakes), "bets")
-    return replace(state, fleet=put(state.fleet, seat, replace(boat, stakes=laid(state, seat, stakes))))
+    return replace(state, fleet=put(state.fleet, seat, replace(boat, stakes=laid(state, seat, stakes), decided=True)))
 
 
 def close(state: State, _command: CloseBets) -> State:
     """The tokens leave the hands, and the event card is next."""
     in_stage(state, "bets")
+    for seat, boat in enumerate(state.fleet, start=1):
+        if not boat.tokens.covers(tokens(known(boat.stakes))):
+            name = state.name(seat)
+            text = f"{name} no longer holds the tokens that {name} bet: set them right, or {name} bets anew."
+            raise IllegalMove("token", text)
     return replace(state, stage="event", fleet=tuple(_closed(state, boat) for boat in state.fleet))
+
+
+def undecided(state: State) -> tuple[Seat, ...]:
+    """The seats that can bet at the stop that is on and have not said whether they do."""
+    if state.stage != "bets":
+        return ()
+    boats = enumerate(state.fleet, start=1)
+    return tuple(seat for seat, boat in boats if not boat.decided and payable(state, boat) is not None)
+
+
+def payable(state: State, boat: Boat) -> Tokens | None:
+    """The smallest bet that a seat can make at this stop, None if there is none."""
+    most = room(state, boat)
+    return next((some for some in boat.tokens.selections() if 0 < some.amount <= most), None)
 
 
 def limit(state: State) -> int:
@@ -112,4 +133,4 @@ def _within_limits(state: State, seat: Seat, amount: int, waive: Set[str]) -> No
 def _closed(state: State, boat: Boat) -> Boat:
     stakes = known(boat.stakes)
     bets = merged(state, (*boat.bets, *stakes))
-    return replace(boat, tokens=boat.tokens.minus(tokens(stakes)), bets=bets, stakes=())
+    return replace(boat, tokens=boat.tokens.minus(tokens(stakes)), bets=bets, stakes=(), decided=False)

@@ -4,6 +4,7 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
+from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import (
     HIRE_DECK,
     Auction,
@@ -18,9 +19,8 @@ from companion.games.vallamkali.model import (
     Stand,
     State,
     Tokens,
-    deck,
 )
-from companion.games.vallamkali.refusals import boat_of, held, in_stage, k, opened, refuse_unless_waived
+from companion.games.vallamkali.refusals import boat_of, coins, held, in_stage, k, opened, refuse_unless_waived
 from companion.parts import listed, put
 from companion.secrecy import Secret
 from companion.vocabulary.play import IllegalMove
@@ -87,16 +87,20 @@ def replace_card(state: State, command: Replace) -> State:
 
 
 def result(state: State, command: HireResult, waive: Set[str]) -> State:
-    """A whole auction as the table held it; bids that were entered are laid aside."""
-    in_stage(state, "reveal", "bids", "raise")
+    """A whole auction as the table held it; closed hands that were entered are laid aside.
+
+    It also ends an auction whose winner can no longer pay.
+    """
+    in_stage(state, "reveal", "bids", "raise", *(("replace",) if cannot_pay(state) else ()))
     if state.auction is None:
         _hireable(state, command.card, waive)
         state = replace(state, auction=Auction(command.card, hands=()))
     elif command.card != state.auction.card:
-        raise IllegalMove("card", f"{state.auction.card} is up for hire, not {command.card}.")
+        raise IllegalMove("card", f"{state.card(state.auction.card)} is up for hire, not {state.card(command.card)}.")
     if command.winner is None:
-        return _unsold_result(state, command)
+        return _unsold_result(state, command, waive)
     boat_of(state, command.winner)
+    _above_open_bids(state, command, command.winner, waive)
     if not command.tokens.amount:
         raise IllegalMove("token", f"{state.name(command.winner)} cannot win with an empty hand.")
     if command.discard is None:
@@ -118,6 +122,24 @@ def waiting(state: State) -> tuple[Seat, ...]:
             return () if auction.winner is None else (auction.winner,)
 
 
+def cannot_pay(state: State) -> bool:
+    """Does the winner hold less than the winning bid, because tokens were corrected after the hand was closed?"""
+    auction = state.auction
+    if auction is None or auction.winner is None:
+        return False
+    return not state.fleet[auction.winner - 1].tokens.covers(auction.bids[auction.winner - 1])
+
+
+def least_price(state: State, seat: Seat) -> Tokens | None:
+    """The least that a seat can have hired for as far as bids lie open; None if it cannot have."""
+    if (found := _to_beat(state, seat)) is None:
+        return None
+    amount, own = found
+    if own is not None:
+        return own
+    return next((tokens for tokens in state.fleet[seat - 1].tokens.selections() if tokens.amount > amount), None)
+
+
 def hire_pool(state: State) -> tuple[str, ...]:
     """The professionals that can still come up for this number of players."""
     return tuple(card.code for card in state.box.professionals if _room_for(state, card.code))
@@ -127,11 +149,12 @@ def _hireable(state: State, card: str, waive: Set[str]) -> None:
     if not state.box.is_professional(card):
         raise IllegalMove("card", f"{card} is no professional of this box.")
     if card in state.revealed:
-        raise IllegalMove("taken", f"{card} was already up for hire.")
+        raise IllegalMove("taken", f"{state.card(card)} was already up for hire.")
     if not _room_for(state, card):
         value = state.box.value(card) or 0
         most = HIRE_DECK[len(state.fleet)][value]
-        text = f"With {len(state.fleet)} players only {most} of value {value} come up, {card} is one too many."
+        players, name = len(state.fleet), state.card(card)
+        text = f"With {players} players only {most} of value {value} come up, {name} is one too many."
         refuse_unless_waived("pool", text, waive)
 
 
@@ -139,6 +162,38 @@ def _room_for(state: State, card: str) -> bool:
     value = state.box.value(card) or 0
     before = [state.box.value(code) for code in state.revealed]
     return card not in state.revealed and before.count(value) < HIRE_DECK[len(state.fleet)].get(value, 0)
+
+
+def _to_beat(state: State, seat: Seat) -> tuple[int, Tokens | None] | None:
+    """What lies open against a seat's having hired: the amount to go above, and the own bid if it is the highest.
+
+    None for a seat that has no part in the tie.
+    """
+    auction = state.auction
+    if auction is None or state.stage == "replace":
+        return 0, None
+    if state.stage == "raise":
+        best = max(bid.amount for bid in auction.bids)
+        own = auction.bids[seat - 1] if seat == auction.leader else None
+        return (best, own) if seat in auction.tied else None
+    told = {other: bid.amount for other, bid in enumerate(auction.told, start=1) if bid is not None}
+    best = max(told.values(), default=0)
+    highest = seat in told and list(told.values()).count(best) == 1 and told[seat] == best > 0
+    return best, auction.told[seat - 1] if highest else None
+
+
+def _above_open_bids(state: State, command: HireResult, winner: Seat, waive: Set[str]) -> None:
+    """Raises IllegalMove("bid") for a result that open bids contradict, unless that is waived."""
+    name, found = state.name(winner), _to_beat(state, winner)
+    if found is None:
+        tied = listed(state.name(seat) for seat in state.running_auction.tied)
+        refuse_unless_waived("bid", f"Only {tied} are level for {state.card(command.card)}, not {name}.", waive)
+        return
+    amount, own = found
+    if command.tokens != own and 0 < command.tokens.amount <= amount:
+        said = f"{name} bid {coins(own)}" if own else f"{k(amount)} was bid"
+        text = f"{said} for {state.card(command.card)}, so {name} does not hire it for {coins(command.tokens)}."
+        refuse_unless_waived("bid", text, waive)
 
 
 def _still_open(state: State, seat: Seat) -> None:
@@ -150,10 +205,13 @@ def _still_open(state: State, seat: Seat) -> None:
 def _hand_in(state: State, seat: Seat, hand: Secret[Tokens] | str) -> State:
     auction = state.running_auction
     auction = replace(auction, hands=put(auction.hands, seat, hand))
-    bids = [hand.value for hand in auction.hands if isinstance(hand, Secret)]
-    if len(bids) < len(auction.hands):
+    if None in auction.hands:
         return replace(state, auction=auction)
-    return _opened(state, replace(auction, bids=tuple(bids)), tuple(state.seats))
+    told = tuple(hand.value if isinstance(hand, Secret) else None for hand in auction.hands)
+    bids = tuple(bid for bid in told if bid is not None)
+    if len(bids) == len(told):
+        return _opened(state, replace(auction, bids=bids), tuple(state.seats))
+    return replace(state, auction=replace(auction, hands=("closed",) * len(told), told=told))
 
 
 def _raise_in(state: State, seat: Seat, tokens: Tokens) -> State:
@@ -197,19 +255,23 @@ def _unsold(state: State, auction: Auction) -> State:
     return _next(replace(state, gone=gone, auction=None, sale=Sale(auction.card, bids=auction.bids)))
 
 
-def _unsold_result(state: State, command: HireResult) -> State:
+def _unsold_result(state: State, command: HireResult, waive: Set[str]) -> State:
+    auction = state.running_auction
+    if auction.leader is not None and state.stage == "raise":
+        text = f"{state.name(auction.leader)} went higher for {state.card(command.card)}, so somebody hires it."
+        refuse_unless_waived("bid", text, waive)
     if command.tokens.amount or command.discard is not None:
-        raise IllegalMove("winner", f"Nobody won {command.card}, so nobody pays or replaces a card.")
+        raise IllegalMove("winner", f"Nobody won {state.card(command.card)}, so nobody pays or replaces a card.")
     return _unsold(state, replace(state.running_auction, bids=()))
 
 
 def _sold(state: State, winner: Seat, paid: Tokens, discard: str) -> State:
     auction, boat = state.running_auction, state.fleet[winner - 1]
     if not state.box.is_standard(discard):
-        raise IllegalMove("standard", f"{discard} is not a standard oarsman; only a standard one may be replaced.")
+        raise IllegalMove("standard", f"{state.card(discard)} is not a standard oarsman; only such may be replaced.")
     held(state, winner, paid, "pays")
     if not deck(state.box, boat)[discard]:
-        raise IllegalMove("copies", f"{state.name(winner)} has no {discard} left to replace.")
+        raise IllegalMove("copies", f"{state.name(winner)} has no {state.card(discard)} left to replace.")
     hired = (*boat.hired, Hire(auction.card, discard, paid))
     fleet = put(state.fleet, winner, replace(boat, tokens=boat.tokens.minus(paid), hired=hired))
     sale = Sale(auction.card, winner, paid, auction.bids if auction.winner else ())

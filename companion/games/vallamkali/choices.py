@@ -1,6 +1,7 @@
 """What a seat or the host may do now."""
 
 from companion.games.vallamkali import betting, bidding, racing
+from companion.games.vallamkali.decks import card_count, deck, rest
 from companion.games.vallamkali.events import EVENTS
 from companion.games.vallamkali.model import (
     ALL_ONES,
@@ -23,9 +24,6 @@ from companion.games.vallamkali.model import (
     State,
     Tokens,
     TurnEvent,
-    card_count,
-    deck,
-    rest,
 )
 from companion.games.vallamkali.questions import (
     bets_question,
@@ -72,6 +70,8 @@ def _of_host(state: State) -> Offers:
             return (_reveal(state), *_hire_results(state))
         case "bids" | "raise":
             return _hire_results(state)
+        case "replace" if bidding.cannot_pay(state):
+            return _hire_results(state)
         case "bets":
             label = f"Close the bets at milestone {state.stop}"
             return (Choice(label, CloseBets(), close_question(state), button="main"),)
@@ -86,28 +86,29 @@ def _of_host(state: State) -> Offers:
 
 def _bid(state: State, seat: Seat) -> Offers:
     question, holds = hand_question(state, seat), state.fleet[seat - 1].tokens
-    form = Form(
-        "Bid in my closed hand", PlaceBid(seat, Secret(seat, Tokens())), question, _token_limits("tokens", holds)
-    )
-    return form, Choice("My hand is closed", CloseHand(seat), question, button="main")
+    label, none = f"Bid for {state.card(state.running_auction.card)}", PlaceBid(seat, Secret(seat, Tokens()))
+    form = Form(label, none, question, _token_limits("tokens", holds))
+    return form, Choice("My tokens are in my real hand", CloseHand(seat), question, button="main")
 
 
 def _raise(state: State, seat: Seat) -> Offers:
     question, holds, auction = raise_question(state, seat), state.fleet[seat - 1].tokens, state.running_auction
-    stand = Choice("Stand", Stand(seat), question, button="main")
+    stand = Choice("Stand: no higher bid", Stand(seat), question, button="main")
     over = max(bid.amount for bid in auction.bids)
     example = next((tokens for tokens in holds.selections() if tokens.amount > over), None)
     if example is None:
         return (stand,)
-    label = f"Bid more than {k(over)}"
+    label = f"Raise: bid more than {k(over)} for {state.card(auction.card)}"
     return Form(label, RaiseBid(seat, Secret(seat, example)), question, _token_limits("tokens", holds)), stand
 
 
 def _replace(state: State, seat: Seat) -> Offers:
+    if bidding.cannot_pay(state):
+        return ()
     options = _standard_options(state, state.fleet[seat - 1])
     example = Replace(seat, str(options[0].value))
-    label = f"Put a standard oarsman into the box for {state.running_auction.card}"
-    limit = Limit("discard", options=options, label="into the box")
+    label = f"Put a standard oarsman into the box for {state.card(state.running_auction.card)}"
+    limit = Limit("discard", options=options, label="who goes into the box")
     return (Form(label, example, replace_question(state), (limit,)),)
 
 
@@ -138,25 +139,35 @@ def _draw_off(state: State, seat: Seat) -> Offers:
 def _bets(state: State, seat: Seat) -> Offers:
     boat = state.fleet[seat - 1]
     room = betting.room(state, boat)
-    payable = next((tokens for tokens in boat.tokens.selections() if 0 < tokens.amount <= room), None)
+    payable, lies = betting.payable(state, boat), betting.known(boat.stakes)
+    back = (_bet_nothing(state, seat),) if lies or not boat.decided else ()
     if payable is None:
-        return ()
+        return back if lies else ()
     example = PlaceBets(seat, betting.laid(state, seat, (Stake(state.colours[0], payable),)))
-    draft = PlaceBets(seat, boat.stakes) if betting.known(boat.stakes) else None
+    draft = PlaceBets(seat, boat.stakes) if lies else None
     options = tuple(Option(colour, colour.capitalize()) for colour in state.colours)
     limits = (
         Limit("bets", 0, len(state.colours), label="boats"),
         Limit("bets.boat", options=options, label="boat"),
         *_token_limits("bets.tokens", boat.tokens, room),
     )
-    return (Form(f"Bet up to {k(room)}", example, bets_question(state, seat), limits, draft),)
+    form = Form(f"Bet up to {k(room)}", example, bets_question(state, seat), limits, draft)
+    return form, *back
+
+
+def _bet_nothing(state: State, seat: Seat) -> Choice:
+    label = "Take my bet back" if betting.known(state.fleet[seat - 1].stakes) else "I do not bet"
+    return Choice(label, PlaceBets(seat, betting.laid(state, seat, ())), bets_question(state, seat))
 
 
 def _reveal(state: State) -> Form:
     options = _professional_options(state)
     example = Reveal(str(options[0].value))
     return Form(
-        "Turn up a professional", example, card_question(state), (Limit("card", options=options, label="card"),)
+        "Turn up a professional",
+        example,
+        card_question(state),
+        (Limit("card", options=options, label="who lies open"),),
     )
 
 
@@ -164,33 +175,34 @@ def _hire_results(state: State) -> Offers:
     """The quick entries for an auction that was held without telling bids."""
     if state.auction is not None:
         card, question = state.auction.card, hire_result_question(state)
-        return *_hired(state, card, question), Choice("Nobody hired", HireResult(card), question)
+        nobody = Choice(f"Nobody hires {state.card(card)}", HireResult(card), question)
+        raised = state.stage == "raise" and state.auction.leader is not None
+        return _hired(state, card, question) if raised else (*_hired(state, card, question), nobody)
     options, question = _professional_options(state), card_question(state)
-    card, which = str(options[0].value), Limit("card", options=options, label="card")
+    card, which = str(options[0].value), Limit("card", options=options, label="who was up for hire")
     return *_hired(state, card, question, which), Form("Nobody hired", HireResult(card), question, (which,))
 
 
 def _hired(state: State, card: str, question: str, *which: Limit) -> Offers:
-    """The form for who hired, if anybody has money."""
-    buyers = [seat for seat in state.seats if state.fleet[seat - 1].tokens.amount]
-    if not buyers:
+    """The form for who hired, if anybody can have."""
+    prices = {seat: price for seat in state.seats if (price := bidding.least_price(state, seat)) is not None}
+    if not prices:
         return ()
-    first = state.fleet[buyers[0] - 1]
-    price = next(tokens for tokens in first.tokens.selections() if tokens.amount)
+    first, price = next(iter(prices.items()))
     limits = (
         *which,
-        Limit("winner", options=tuple(Option(seat, state.name(seat)) for seat in buyers), label="winner"),
+        Limit("winner", options=tuple(Option(seat, state.name(seat)) for seat in prices), label="who hired"),
         *_token_limits("tokens", Tokens(ALL_ONES, ALL_TWOS)),
-        Limit("discard", options=_standard_options(state, Boat()), label="into the box"),
+        Limit("discard", options=_standard_options(state, Boat()), label="who goes into the box"),
     )
-    example = HireResult(card, buyers[0], price, str(_standard_options(state, first)[0].value))
+    example = HireResult(card, first, price, str(_standard_options(state, state.fleet[first - 1])[0].value))
     return (Form("Who hired, and for what", example, question, limits),)
 
 
 def _event(state: State) -> Form:
     left = state.events_left
     options = tuple(Option(event, EVENTS[event].title, hint=EVENTS[event].text) for event in left)
-    limit = Limit("event", options=options, label="event")
+    limit = Limit("event", options=options, label="which event card")
     return Form("Turn the event card", TurnEvent(left[0]), event_question(state), (limit,))
 
 
@@ -216,7 +228,7 @@ def _token_limits(field: str, holds: Tokens, room: int = 99_000) -> tuple[Limit,
 
 def _cards_limit(state: State, boat: Boat, least: int, most: int) -> Limit:
     options = tuple(
-        Option(code, state.box.name(code), copies, hint=f"value {state.box.value(code)}")
+        Option(code, state.card(code), copies, hint=f"value {state.box.value(code)}")
         for code, copies in rest(state.box, boat).items()
     )
     return Limit("cards", least, most, options, label="cards")
@@ -224,13 +236,13 @@ def _cards_limit(state: State, boat: Boat, least: int, most: int) -> Limit:
 
 def _professional_options(state: State) -> tuple[Option, ...]:
     return tuple(
-        Option(code, state.box.name(code), hint=f"value {state.box.value(code)}") for code in bidding.hire_pool(state)
+        Option(code, state.card(code), hint=f"value {state.box.value(code)}") for code in bidding.hire_pool(state)
     )
 
 
 def _standard_options(state: State, boat: Boat) -> tuple[Option, ...]:
     return tuple(
-        Option(code, state.box.name(code), hint=f"value {state.box.value(code)}, {copies} in the deck")
+        Option(code, state.card(code), hint=f"value {state.box.value(code)}, {copies} in the deck")
         for code, copies in deck(state.box, boat).items()
         if copies and state.box.is_standard(code)
     )

@@ -1,6 +1,5 @@
 """The words of Vallamkali: setup, state and commands."""
 
-from collections import Counter
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -102,6 +101,7 @@ class Hire(Record, frozen=True):
     card: Code
     replaced: Code
     paid: Tokens = Tokens()
+    """Nothing, where nobody noted it."""
 
 
 class Play(Record, frozen=True):
@@ -122,6 +122,8 @@ class Boat(Record, frozen=True):
     """Of the stages that are closed, one a boat."""
     stakes: Stakes = ()
     """Of the betting stage that is open."""
+    decided: bool = False
+    """Bets were placed at the open stage, or none; they may still be changed."""
     moves: Annotated[int, Meta(ge=-9, le=0)] = 0
     """Pending for the next turn: Water in Boat, Rhythm Lost."""
     cards: Annotated[int, Meta(ge=-1, le=1)] = 0
@@ -129,7 +131,7 @@ class Boat(Record, frozen=True):
     played: Play | None = None
     moved: int = 0
     """Spaces, by the last turn or event."""
-    draws: Annotated[int, Meta(ge=0)] = 0
+    draws: Annotated[int, Meta(ge=0, le=99_999)] = 0
     """How often four cards were drawn; every fourth draw empties the pile."""
     seen: tuple[Code, ...] = ()
     """Cards laid open since the last reshuffle."""
@@ -154,6 +156,8 @@ class Auction(Record, frozen=True):
     hands: tuple[Hand, ...]
     bids: tuple[Tokens, ...] = ()
     """Opened hands, one a seat."""
+    told: tuple[Tokens | None, ...] = ()
+    """Opened hands of which only some are known to the companion; None for the others."""
     tied: tuple[Seat, ...] = ()
     """Who may raise."""
     round: int = 0
@@ -177,6 +181,7 @@ class Position(Record, frozen=True):
 
     stage: Literal["reveal", "turn", "bets", "event"] = "reveal"
     turn: Annotated[int, Meta(ge=0, le=999)] = 0
+    """0 in a race: nobody counted; turns are then counted from here."""
     milestones_done: Annotated[int, Meta(ge=0, le=3)] = 0
     fleet: tuple[Boat, ...] = ()
     gone: tuple[Code, ...] = ()
@@ -200,7 +205,7 @@ class State(Record, frozen=True):
     setup: Setup
     fleet: tuple[Boat, ...]
     stage: Stage = "reveal"
-    turn: Annotated[int, Meta(ge=0, le=999)] = 0
+    turn: Annotated[int, Meta(ge=0, le=99_999)] = 0
     """Turns completed."""
     milestones_done: Annotated[int, Meta(ge=0, le=3)] = 0
     gone: tuple[Code, ...] = ()
@@ -208,6 +213,8 @@ class State(Record, frozen=True):
     sale: Sale | None = None
     events: tuple[EventId, ...] = ()
     """Turned so far, in order."""
+    event: EventId | None = None
+    """The one turned since the boats last moved."""
 
     @property
     def box(self) -> Box:
@@ -232,6 +239,10 @@ class State(Record, frozen=True):
     def name(self, seat: Seat) -> str:
         """A seat's name in sentences: "Red"."""
         return seat_name(self.colours, seat)
+
+    def card(self, code: Code) -> str:
+        """An oarsman's name in sentences."""
+        return self.box.name(code)
 
     @property
     def revealed(self) -> tuple[Code, ...]:
@@ -263,33 +274,6 @@ class State(Record, frozen=True):
     def stop(self) -> int:
         """The milestone whose stop is on or comes next, from 1."""
         return self.milestones_done + 1
-
-
-def deck(box: Box, boat: Boat) -> Counter[str]:
-    """A seat's 16 cards: code -> copies."""
-    cards = Counter({card.code: card.copies for card in box.oarsmen})
-    for hire in boat.hired:
-        cards[hire.replaced] -= 1
-        cards[hire.card] += 1
-    return cards
-
-
-def rest(box: Box, boat: Boat) -> Counter[str]:
-    """What a seat can draw next as far as the table knows: its deck without the cards seen since the reshuffle."""
-    cards = deck(box, boat)
-    if boat.draws % DRAW:
-        cards.subtract(boat.seen)
-    return +cards
-
-
-def pile(boat: Boat) -> int:
-    """Cards left in a seat's draw pile: 16, 12, 8, 4 or 0."""
-    return DECK - DRAW * ((boat.draws - 1) % DRAW + 1) if boat.draws else DECK
-
-
-def card_count(boat: Boat) -> tuple[int, int]:
-    """Fewest and most cards that a seat may play in its next turn (RULINGS.md, V7)."""
-    return (2, 2) if boat.cards < 0 else (3, 4 if boat.cards else 3)
 
 
 class Reveal(Command, frozen=True, tag="hire.reveal"):

@@ -6,6 +6,7 @@ from random import Random
 from typing import assert_never
 
 from companion.games.vallamkali import betting, bidding, racing
+from companion.games.vallamkali.decks import card_count, deck, rest
 from companion.games.vallamkali.model import (
     DRAW,
     Boat,
@@ -25,9 +26,6 @@ from companion.games.vallamkali.model import (
     State,
     Tokens,
     TurnEvent,
-    card_count,
-    deck,
-    rest,
 )
 from companion.games.vallamkali.printed import SAMPLE, EventId
 from companion.games.vallamkali.senses import CENTRE, seat_zone
@@ -106,10 +104,12 @@ class World:
         return chance.choice(_payable(state.fleet[seat - 1].tokens, wanted))
 
     def _sale(self, state: State) -> HireResult:
-        """What the host enters when hands that no phone knows were opened."""
-        bids = {seat: self._bid(state, seat) for seat in state.seats}
+        """What the host enters when hands that no phone knows were opened; of a tie, that nobody went higher."""
+        told = state.running_auction.told or (None,) * len(state.fleet)
+        bids = {seat: told[seat - 1] or self._bid(state, seat) for seat in state.seats}
         winner = max(bids, key=lambda seat: bids[seat].amount)
-        if not bids[winner].amount:
+        best = bids[winner].amount
+        if not best or [bid.amount for bid in bids.values()].count(best) > 1:
             return HireResult(state.running_auction.card)
         return HireResult(state.running_auction.card, winner, bids[winner], self._worst(state, winner))
 

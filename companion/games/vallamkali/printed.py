@@ -1,9 +1,10 @@
 """What the box prints: the course, the oarsmen, the event cards."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field
 
@@ -92,8 +93,8 @@ class Box(Record, frozen=True):
         return next((card.value for card in self.characters if card.code == code), None)
 
     def name(self, code: str) -> str:
-        """The printed name of an oarsman of this box."""
-        return next(card.name for card in self.characters if card.code == code)
+        """The printed name of an oarsman; of one that is not in this box the code."""
+        return next((card.name for card in self.characters if card.code == code), code)
 
     def in_order(self, codes: Iterable[str]) -> tuple[str, ...]:
         """Oarsmen in the order of the box, since it never matters which lies first; unknown ones last."""
@@ -162,8 +163,13 @@ def _card_faults(box: Box) -> Iterator[tuple[str, str]]:
         yield "professional", "seven are needed: four of value 2, two of value 3, one of value 4"
     codes = Counter(card.code for card in box.characters)
     for code, times in codes.items():
+        if not re.fullmatch("[A-Za-z0-9_]+", code):
+            yield "code", f"{code!r} is no code: use letters A to Z, digits and underscores"
         if times > 1:
             yield "code", f"{code} is used {times} times, each card needs its own"
+    for event in get_args(EventId):
+        if (times := sum(card.id == event for card in box.events)) != 1:
+            yield "event", f"{event} is listed {times} times, once is right (`copies` says how many cards)"
     if (cards := sum(card.copies for card in box.events)) != EVENT_CARDS:
         yield "event", f"there are {EVENT_CARDS} event cards, not {cards}"
 

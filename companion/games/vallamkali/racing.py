@@ -7,9 +7,10 @@ from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
+from companion.games.vallamkali import decks
+from companion.games.vallamkali.decks import card_count, deck, rest
 from companion.games.vallamkali.events import EVENTS
 from companion.games.vallamkali.model import (
-    DRAW,
     RHYTHM,
     Boat,
     DrawOff,
@@ -19,9 +20,6 @@ from companion.games.vallamkali.model import (
     Stage,
     State,
     TurnEvent,
-    card_count,
-    deck,
-    rest,
 )
 from companion.games.vallamkali.printed import Box
 from companion.games.vallamkali.refusals import boat_of, in_stage, refuse_unless_waived
@@ -38,7 +36,7 @@ def play_cards(state: State, command: PlayCards, waive: Set[str]) -> State:
     _right_number(state, command.seat, command.cards, (least, most), waive)
     _in_deck(state, command.seat, command.cards, waive)
     total = max(0, strength(state.box, command.cards) + boat.moves)
-    return _moved_in(state, command.seat, drawn(boat, command.cards), Play(command.cards, total))
+    return _moved_in(state, command.seat, drawn(state, boat, command.cards), Play(command.cards, total))
 
 
 def move_total(state: State, command: MoveTotal, waive: Set[str]) -> State:
@@ -48,7 +46,7 @@ def move_total(state: State, command: MoveTotal, waive: Set[str]) -> State:
     if command.total not in can:
         text = f"{state.name(command.seat)} cannot move {command.total}: {can[0]} to {can[-1]} can be reached."
         refuse_unless_waived("reach", text, waive)
-    return _moved_in(state, command.seat, drawn(boat, ()), Play((), command.total))
+    return _moved_in(state, command.seat, drawn(state, boat, ()), Play((), command.total))
 
 
 def strength(box: Box, cards: Sequence[str]) -> int:
@@ -75,10 +73,9 @@ def reachable(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(sorted({max(0, total + boat.moves) for total in sums}))
 
 
-def drawn(boat: Boat, cards: tuple[str, ...]) -> Boat:
-    """The boat's piles after four cards were drawn and some laid open (RULINGS.md, V17)."""
-    reshuffled = boat.draws % DRAW == 0
-    return replace(boat, draws=boat.draws + 1, seen=cards if reshuffled else boat.seen + cards)
+def drawn(state: State, boat: Boat, cards: tuple[str, ...]) -> Boat:
+    """The boat's piles after four cards were drawn and some laid open."""
+    return replace(boat, draws=boat.draws + 1, seen=decks.drawn(state.box, boat, cards))
 
 
 def turn_event(state: State, command: TurnEvent, waive: Set[str]) -> State:
@@ -89,7 +86,8 @@ def turn_event(state: State, command: TurnEvent, waive: Set[str]) -> State:
         refuse_unless_waived("used", text, waive)
     fleet = EVENTS[command.event].hit(state.fleet)
     done = state.milestones_done + 1
-    return settled(replace(state, fleet=fleet, milestones_done=done, events=(*state.events, command.event)))
+    events = (*state.events, command.event)
+    return settled(replace(state, fleet=fleet, milestones_done=done, events=events, event=command.event))
 
 
 def draw_off(state: State, command: DrawOff, waive: Set[str]) -> State:
@@ -100,7 +98,7 @@ def draw_off(state: State, command: DrawOff, waive: Set[str]) -> State:
         raise IllegalMove("tied", f"{state.name(command.seat)} has no tie to draw off now.")
     _right_number(state, command.seat, command.cards, (3, 3), waive)
     _in_deck(state, command.seat, command.cards, waive)
-    boat = replace(drawn(boat, command.cards), draw=values(state.box, command.cards))
+    boat = replace(drawn(state, boat, command.cards), draw=values(state.box, command.cards))
     return settled(replace(state, fleet=put(state.fleet, command.seat, boat)))
 
 
@@ -176,14 +174,15 @@ def _in_deck(state: State, seat: Seat, cards: tuple[str, ...], waive: Set[str]) 
     for card in cards:
         number = cards.count(card)
         if not own[card]:
-            raise IllegalMove("card", f"{card} is not in {state.name(seat)}'s deck.")
+            raise IllegalMove("card", f"{state.card(card)} is not in {state.name(seat)}'s deck.")
         if number > left[card]:
-            has = f"has {left[card]} of {card} left before the reshuffle"
+            has = f"has {left[card]} of {state.card(card)} left before the reshuffle"
             refuse_unless_waived("copies", f"{state.name(seat)} {has}, not {number}.", waive)
 
 
 def _moved_in(state: State, seat: Seat, boat: Boat, play: Play) -> State:
-    fleet = put(state.fleet, seat, replace(boat, played=play))
+    """The state with a boat's play, which what was pending for the boat is part of; the last play moves all."""
+    fleet = put(state.fleet, seat, replace(boat, played=play, moves=0, cards=0))
     return _sailed_if_all_in(replace(state, fleet=fleet))
 
 
@@ -192,14 +191,15 @@ def _sailed_if_all_in(state: State) -> State:
     for boat in state.fleet:
         if boat.played is None and boat.finished is None:
             return state
-    return settled(replace(state, turn=state.turn + 1, fleet=tuple(_sailed(boat) for boat in state.fleet)))
+    fleet = tuple(_sailed(boat) for boat in state.fleet)
+    return settled(replace(state, turn=state.turn + 1, fleet=fleet, event=None))
 
 
 def _sailed(boat: Boat) -> Boat:
     if boat.played is None or boat.finished is not None:
         return replace(boat, moved=0, played=None)
     total = boat.played.total
-    return replace(boat, space=boat.space + total, moved=total, moves=0, cards=0, played=None)
+    return replace(boat, space=boat.space + total, moved=total, played=None)
 
 
 def _anybody_played(state: State) -> bool:

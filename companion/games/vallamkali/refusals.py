@@ -7,7 +7,7 @@ from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-WAIVABLE = frozenset({"cards", "copies", "reach", "limit", "total", "pool", "used", "milestone"})
+WAIVABLE = frozenset({"cards", "copies", "reach", "limit", "total", "pool", "used", "milestone", "bid"})
 """Rules that a host may waive: the table then plays on from what lies there."""
 
 NOW: dict[Stage, str] = {
@@ -29,8 +29,9 @@ def k(amount: int) -> str:
 
 
 def coins(tokens: Tokens) -> str:
-    """Tokens as they lie there: "2x₹1k + 1x₹2k"."""
-    return f"{tokens.ones}x₹1k + {tokens.twos}x₹2k"
+    """Tokens as they lie there: "2×₹1k + 1×₹2k", or "no tokens"."""
+    kinds = ((tokens.ones, "₹1k"), (tokens.twos, "₹2k"))
+    return " + ".join(f"{number}×{token}" for number, token in kinds if number) or "no tokens"
 
 
 def in_stage(state: State, *stages: Stage) -> None:
@@ -61,11 +62,16 @@ def own(owner: Seat, seat: Seat) -> None:
 
 
 def held(state: State, seat: Seat, tokens: Tokens, does: str) -> None:
-    """Raises IllegalMove("token") when a seat lacks tokens for what it `does` ("bids")."""
+    """Raises IllegalMove("token") when a seat lacks tokens for what it `does` ("bids").
+
+    Where money is hidden the sentence does not say what the seat holds.
+    """
     holds = state.fleet[seat - 1].tokens
     if holds.covers(tokens):
         return
     name = state.name(seat)
+    if state.options.money_view == "hidden":
+        raise IllegalMove("token", f"{name} {does} {coins(tokens)} and does not hold that.")
     if tokens.amount > holds.amount:
         raise IllegalMove("token", f"{name} {does} {k(tokens.amount)} but holds {k(holds.amount)}.")
     text = f"{name} {does} {coins(tokens)} but holds {coins(holds)}, and no change is given."

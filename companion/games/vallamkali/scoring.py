@@ -1,6 +1,7 @@
 """Who is where, who is level, and what everybody's money comes to."""
 
 from companion.games.vallamkali.model import BET_FACTORS, RACE_MONEY, Boat, State
+from companion.games.vallamkali.refusals import k
 from companion.parts import listed, ranks
 from companion.vocabulary.play import Placing, Result
 from companion.vocabulary.value import Record, Seat
@@ -21,9 +22,12 @@ class Account(Record, frozen=True):
 
 
 def places(state: State) -> tuple[int, ...]:
-    """Each boat's place, from 1; level boats share it. A place set by hand stands."""
-    raced = ranks([_standing(boat) for boat in state.fleet])
-    return tuple(boat.place or place for boat, place in zip(state.fleet, raced, strict=True))
+    """Each boat's place, from 1; level boats share it. A place set by hand stands, the others follow as they raced."""
+    by_hand = {boat.place for boat in state.fleet}
+    free = [place for place in state.seats if place not in by_hand]
+    raced = [_standing(boat) for boat in state.fleet if boat.place is None]
+    left = dict(zip(sorted(raced), (free[rank - 1] for rank in sorted(ranks(raced))), strict=True))
+    return tuple(boat.place or left[_standing(boat)] for boat in state.fleet)
 
 
 def tied_groups(state: State) -> tuple[tuple[Seat, ...], ...]:
@@ -54,8 +58,8 @@ def result(state: State) -> Result | None:
     order = ranks([(-total, place if by_race else 0) for total, place in zip(totals, race, strict=True)])
     placings = tuple(Placing(seat, order[seat - 1], totals[seat - 1], "₹") for seat in state.seats)
     winners = tuple(seat for seat in state.seats if order[seat - 1] == 1)
-    names = listed(state.name(seat) for seat in winners)
-    return Result(placings, winners, f"{names} with the most money")
+    names, most = listed(state.name(seat) for seat in winners), k(max(totals))
+    return Result(placings, winners, f"{names} {'has' if len(winners) == 1 else 'have'} the most money, {most}.")
 
 
 def _standing(boat: Boat) -> tuple[int, ...]:

@@ -1,10 +1,19 @@
 """What stands on a screen: standings and blocks, built from a state that was sealed for the viewer."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from companion.games.vallamkali import betting
+from companion.games.vallamkali.decks import deck, pile
 from companion.games.vallamkali.events import EVENTS
-from companion.games.vallamkali.model import BIDDING, DECK, Boat, Sale, State, Tokens, deck, pile
+from companion.games.vallamkali.model import (
+    BIDDING,
+    DECK,
+    Boat,
+    Sale,
+    State,
+    Tokens,
+)
 from companion.games.vallamkali.refusals import coins, k
 from companion.games.vallamkali.scoring import accounts, places, result
 from companion.parts import listed
@@ -27,7 +36,7 @@ from companion.vocabulary.value import Seat, Viewer
 
 
 def standings(state: State, viewer: Viewer, waiting: tuple[Seat, ...]) -> tuple[Standing, ...]:
-    """A line a seat: money and race place, at the end the money it all comes to."""
+    """A line a seat: money, spaces while the boats race, at the end the money it all comes to."""
     ended = result(state)
     if ended is not None:
         return tuple(
@@ -40,11 +49,12 @@ def standings(state: State, viewer: Viewer, waiting: tuple[Seat, ...]) -> tuple[
 def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
     """Everything below the standings, the most urgent first."""
     return (
+        *_final(state),
         *_own(state, viewer),
+        *_to_move(state),
         *_hire(state),
         *_event(state),
         *_reshuffles(state),
-        *_final(state),
         _track(state),
         *_played(state),
         *_bets(state),
@@ -56,11 +66,17 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
 def _standing(state: State, viewer: Viewer, seat: Seat, waits: bool) -> Standing:
     boat, colour = state.fleet[seat - 1], state.colours[seat - 1]
     place = None if state.stage in BIDDING else places(state)[seat - 1]
-    if state.options.money_view == "hidden" and viewer != seat:
-        return Standing(seat, colour, boat.space, "spaces", place, boat.moved, _race_note(state, seat), waits)
+    hidden = state.options.money_view == "hidden" and viewer != seat
     left = boat.tokens.minus(betting.tokens(betting.known(boat.stakes)))
-    note = ", ".join(part for part in (coins(left), _race_note(state, seat)) if part)
+    if hidden or state.stage in ("turn", "tiebreak"):
+        note = _noted("" if hidden else k(left.amount), _race_note(state, seat))
+        return Standing(seat, colour, boat.space, "spaces", place, boat.moved, note, waits)
+    note = _noted(coins(left), _race_note(state, seat))
     return Standing(seat, colour, left.amount, "₹", place, _spent(state, seat), note, waits)
+
+
+def _noted(*parts: str) -> str:
+    return ", ".join(part for part in parts if part)
 
 
 def _spent(state: State, seat: Seat) -> int:
@@ -72,21 +88,31 @@ def _spent(state: State, seat: Seat) -> int:
 
 def _race_note(state: State, seat: Seat) -> str:
     boat = state.fleet[seat - 1]
-    over = "" if boat.finished is None else f"over the line in turn {boat.finished}"
-    by_hand = "" if boat.place is None else f"place {boat.place} by the host's hand"
-    return ", ".join(note for note in (over, by_hand) if note)
+    over = "" if boat.finished is None else f"over in turn {boat.finished}"
+    return _noted(over, "" if boat.place is None else f"place {boat.place} by the host's hand")
 
 
 def _own(state: State, viewer: Viewer) -> Iterator[Block]:
-    """What only the viewer may know: the own closed hand, the own secret bets."""
+    """What only the viewer may know, the own closed hand, and what the viewer bets at the open stage."""
     if not isinstance(viewer, int):
         return
     hand = state.auction.hands[viewer - 1] if state.auction and state.auction.hands else None
     if isinstance(hand, Secret):
         yield Words("Your closed hand", f"{k(hand.value.amount)} ({coins(hand.value)})")
-    stakes = state.fleet[viewer - 1].stakes
-    if isinstance(stakes, Secret):
-        yield Words("Your secret bets", betting.in_words(stakes.value))
+    boat = state.fleet[viewer - 1]
+    if boat.decided:
+        stakes = betting.known(boat.stakes)
+        sums = f"{k(betting.total(stakes))} of {k(betting.room(state, boat))}: " if stakes else ""
+        until = "Change it until the host closes the bets."
+        yield Words("Your bet", f"{sums}{betting.in_words(stakes)}. {until}")
+
+
+def _to_move(state: State) -> Iterator[Block]:
+    """Where boats go that have just moved, until somebody goes on."""
+    goes_on = any(boat.played is not None or boat.decided or boat.draw is not None for boat in state.fleet)
+    moved = [f"{state.name(seat)} to {boat.space}" for seat, boat in enumerate(state.fleet, start=1) if boat.moved]
+    if moved and not goes_on and state.stage != "event":
+        yield Words("Move your boats", ", ".join(moved) + ".")
 
 
 def _hire(state: State) -> Iterator[Block]:
@@ -94,32 +120,34 @@ def _hire(state: State) -> Iterator[Block]:
         return
     if state.auction is not None:
         yield Cards("Up for hire", (_face(state, state.auction.card),))
-        yield from _bids(state, state.auction.card, state.auction.bids)
+        yield from _bids(state, state.auction.card, state.auction.bids or state.auction.told)
         if state.stage == "bids" or (state.stage == "raise" and state.options.bid_tie == "blind"):
             closed = sum(hand is not None for hand in state.auction.hands)
             yield Counters("Hands", (Counter("closed", closed, of=len(state.auction.tied) or len(state.fleet)),))
     elif state.sale is not None:
         yield Words("Last auction", sold(state, state.sale) + ".")
         yield from _bids(state, state.sale.card, state.sale.bids)
-    left = state.hires - len(state.revealed)
+    left = state.hires - len(state.revealed) - (state.auction is not None)
     yield Counters("Professionals", (Counter("still to come", left, "cards", of=state.hires),))
 
 
 def sold(state: State, sale: Sale) -> str:
     """How an auction ended, in words."""
+    card = state.card(sale.card)
     if sale.winner is None:
-        return f"nobody hires {sale.card}"
-    return f"{state.name(sale.winner)} hires {sale.card} for {k(sale.paid.amount)}"
+        return f"nobody hires {card}"
+    return f"{state.name(sale.winner)} hires {card} for {k(sale.paid.amount)}"
 
 
-def _bids(state: State, card: str, bids: tuple[Tokens, ...]) -> Iterator[Block]:
+def _bids(state: State, card: str, bids: tuple[Tokens | None, ...]) -> Iterator[Block]:
+    """Open bids; an empty cell for a hand that only its player knows."""
     if bids:
-        rows = tuple(_row(state, seat, (bids[seat - 1].amount,)) for seat in state.seats)
-        yield Grid(f"Bids for {card}", ("Bid",), rows, "₹")
+        rows = (_row(state, seat, (None if bid is None else bid.amount,)) for seat, bid in enumerate(bids, start=1))
+        yield Grid(f"Bids for {state.card(card)}", ("Bid",), tuple(rows), "₹")
 
 
 def _face(state: State, code: str, count: int = 1) -> Face:
-    return Face(state.box.name(code), str(state.box.value(code)), count, note=code)
+    return Face(state.card(code), str(state.box.value(code)), count)
 
 
 def _row(state: State, seat: Seat, figures: tuple[int | None, ...], marked: bool = False) -> Row:
@@ -127,20 +155,30 @@ def _row(state: State, seat: Seat, figures: tuple[int | None, ...], marked: bool
 
 
 def _event(state: State) -> Iterator[Block]:
-    if state.events and state.stage not in ("bets", "over"):
-        event = EVENTS[state.events[-1]]
-        yield Words(event.title, event.text, "bad" if event.moves or event.cards < 0 else "good")
-    pending = [f"{state.name(seat)}: {_pending(boat)}" for seat, boat in enumerate(state.fleet, 1) if _pending(boat)]
-    if pending:
-        yield Words("Next turn", "; ".join(pending) + ".", "info")
+    """The event that was turned since the boats last moved, and what is pending; each boat's part until it is done."""
+    event = EVENTS[state.event] if state.event else None
+    if event is not None and event.now and state.stage != "over":
+        pushed = [state.name(seat) for seat, boat in enumerate(state.fleet, start=1) if boat.moved]
+        yield Words(event.title, f"{listed(pushed)}: {event.now} forward.", "good")
+    named = f"{event.title}. " if event is not None and not event.now else ""
+    tone: Literal["info", "good", "bad"] = "info"
+    if event is not None and not event.now:
+        tone = "good" if event.cards > 0 else "bad"
+    for when, boats in _pending(state).items():
+        yield Words(when, f"{named}{'; '.join(boats)}.", tone)
 
 
-def _pending(boat: Boat) -> str:
-    """What an event still does to a boat, in words."""
-    parts = [f"{-boat.moves} spaces less"] if boat.moves else []
-    if boat.cards:
-        parts.append("play 2 cards" if boat.cards < 0 else "may play 4 cards")
-    return ", ".join(parts)
+def _pending(state: State) -> dict[str, list[str]]:
+    """What events still do, in words a boat, by the turn that they do it in."""
+    found: dict[str, list[str]] = {}
+    for seat, boat in enumerate(state.fleet, start=1):
+        parts = [f"{-boat.moves} less"] if boat.moves else []
+        if boat.cards:
+            parts.append("plays 2 cards" if boat.cards < 0 else "may play 4 cards")
+        if parts:
+            when = "This turn" if state.stage == "turn" and boat.played is None else "Next turn"
+            found.setdefault(when, []).append(f"{state.name(seat)}: {', '.join(parts)}")
+    return found
 
 
 def _track(state: State) -> Track:
@@ -155,7 +193,7 @@ def _track(state: State) -> Track:
 
 def _runner(state: State, seat: Seat) -> Runner:
     boat = state.fleet[seat - 1]
-    return Runner(seat, state.colours[seat - 1], boat.space, boat.moved, _pending(boat))
+    return Runner(seat, state.colours[seat - 1], boat.space, boat.moved)
 
 
 def _played(state: State) -> Iterator[Block]:

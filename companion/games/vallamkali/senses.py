@@ -1,12 +1,14 @@
 """What a camera should look for, and what its readings mean."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from companion.games.vallamkali import bidding
 from companion.games.vallamkali.choices import choices
+from companion.games.vallamkali.decks import card_count, deck, rest
+from companion.games.vallamkali.events import EVENTS
 from companion.games.vallamkali.model import (
     BIDDING,
     Commands,
@@ -16,9 +18,6 @@ from companion.games.vallamkali.model import (
     Reveal,
     State,
     TurnEvent,
-    card_count,
-    deck,
-    rest,
 )
 from companion.games.vallamkali.printed import EventId
 from companion.games.vallamkali.questions import (
@@ -101,11 +100,16 @@ def _cards_read(state: State, expected: Cards, reading: Reading) -> Commands | F
     strange = sorted(set(names) - set(expected.names))
     if strange:
         where = "the middle" if reading.zone == CENTRE else f"{_owner(state, reading.zone)}'s cards"
-        return Alert(where, f"{listed(strange)} cannot lie there now; look for {listed(expected.names)}.")
+        return Alert(where, f"{_names(state, strange)} cannot lie there now; look for {_names(state, expected.names)}.")
     if len(names) < expected.least:
         return None
     command = _command(state, reading.zone, names)
     return command if len(names) <= expected.most else _as_form(state, command)
+
+
+def _names(state: State, cards: Iterable[str]) -> str:
+    """Oarsmen and events by name."""
+    return listed(EVENTS[card].title if card in EVENTS else state.card(card) for card in cards)
 
 
 def _owner(state: State, zone: str) -> str:
@@ -145,7 +149,7 @@ def _wrong_boats(state: State, reading: Reading) -> Iterator[tuple[str, str]]:
             yield f"{thing.colour} boat", f"A {thing.colour} boat is on the track, and nobody plays it."
             continue
         boat = state.fleet[state.colours.index(thing.colour)]
-        right = {boat.space, boat.space + boat.played.total} if boat.played else {boat.space}
+        right = {boat.space - boat.moved, boat.space, boat.space + (boat.played.total if boat.played else 0)}
         if thing.space not in right:
             seen = "off the track" if thing.space is None else f"on space {thing.space}"
             name = thing.colour.capitalize()

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from companion.games.vallamkali import betting, screen
+from companion.games.vallamkali import betting, bidding, screen
 from companion.games.vallamkali.events import EVENTS
 from companion.games.vallamkali.model import (
     Auction,
@@ -44,7 +44,7 @@ def view(state: State, viewer: Viewer) -> View:
         title=TITLE,
         phase=phase(state),
         prompt=prompt(state),
-        standings=screen.standings(state, viewer, waiting(state)),
+        standings=screen.standings(state, viewer, waiting(state) or betting.undecided(state)),
         blocks=screen.blocks(state, viewer),
         sample=state.box.about.status == "sample",
     )
@@ -70,7 +70,7 @@ def phase(state: State) -> str:
 def prompt(state: State) -> str:
     """What the table must do now, and who."""
     who = _whom(state)
-    card = state.auction.card if state.auction else ""
+    card = state.card(state.auction.card) if state.auction else ""
     match state.stage:
         case "reveal":
             return "Turn up the next professional."
@@ -79,13 +79,15 @@ def prompt(state: State) -> str:
         case "raise":
             return f"{who}: {_to_beat(state)}. Raise or stand."
         case "replace":
+            if bidding.cannot_pay(state):
+                return f"{who} won {card} and can no longer pay: the host enters who hired."
             return f"{who} hired {card}: put a standard oarsman into the box."
         case "turn":
             return f"{who}: draw 4, discard 1, play your cards."
         case "tiebreak":
             return f"{who}: level past the line. Draw 4, discard 1; the higher cards go first."
         case "bets":
-            return f"Everybody may bet up to {k(betting.limit(state))}. The host closes the bets."
+            return _who_may_bet(state)
         case "event":
             return f"Turn the event card at milestone {state.stop}."
         case "over":
@@ -100,11 +102,19 @@ def _whom(state: State) -> str:
     return "Everybody" if len(seats) == len(state.fleet) else listed(state.name(seat) for seat in seats)
 
 
+def _who_may_bet(state: State) -> str:
+    seats = betting.undecided(state)
+    if not seats:
+        return "Everybody has bet. The host closes the bets."
+    who = "Everybody" if len(seats) == len(state.fleet) else listed(state.name(seat) for seat in seats)
+    return f"{who} may bet up to {k(betting.limit(state))}. The host closes the bets."
+
+
 def _to_beat(state: State) -> str:
-    auction = state.running_auction
+    auction, card = state.running_auction, state.card(state.running_auction.card)
     if auction.leader is None:
-        return f"level bids for {auction.card}"
-    return f"{state.name(auction.leader)} bids {k(auction.bids[auction.leader - 1].amount)} for {auction.card}"
+        return f"level bids for {card}"
+    return f"{state.name(auction.leader)} bids {k(auction.bids[auction.leader - 1].amount)} for {card}"
 
 
 def winners(state: State) -> str:
@@ -121,7 +131,7 @@ def tell(before: State, command: Commands, after: State) -> str:
 def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR0912 (one case a command)
     match command:
         case Reveal(card=card):
-            return f"{before.box.name(card)} ({card}) is up for hire"
+            return f"{before.card(card)} is up for hire"
         case CloseHand(seat=seat):
             return f"{before.name(seat)}'s hand is closed"
         case PlaceBid(seat=seat, tokens=tokens):
@@ -129,7 +139,7 @@ def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR09
         case RaiseBid() | Stand():
             return _raised(before, command, after)
         case Replace(seat=seat, discard=discard):
-            return f"{before.name(seat)} puts {discard} into the box"
+            return f"{before.name(seat)} puts {before.card(discard)} into the box"
         case HireResult():
             return "The table held the auction"
         case PlayCards(seat=seat, cards=cards):
@@ -143,7 +153,7 @@ def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR09
         case TurnEvent(event=event):
             return f"{EVENTS[event].title} hits {_hit(before, after)}: {EVENTS[event].text.rstrip('.')}"
         case DrawOff(seat=seat, cards=cards):
-            return f"{before.name(seat)} draws {', '.join(cards)}, worth {values(before.box, cards)}"
+            return f"{before.name(seat)} draws {_cards(before, cards)}, worth {values(before.box, cards)}"
         case GoOn():
             return "The race goes on from the corrected spaces"
         case _:
@@ -165,7 +175,11 @@ def _raised(before: State, command: RaiseBid | Stand, after: State) -> str:
 
 
 def _hand(state: State, cards: tuple[str, ...]) -> str:
-    return ", ".join(cards) + (" with Rhythm" if has_rhythm(state.box, cards) else "")
+    return _cards(state, cards) + (" with Rhythm" if has_rhythm(state.box, cards) else "")
+
+
+def _cards(state: State, cards: tuple[str, ...]) -> str:
+    return ", ".join(state.card(code) for code in cards)
 
 
 def _moves(before: State, seat: Seat, after: State) -> str:
@@ -202,7 +216,7 @@ def _consequence(before: State, after: State) -> str:
 def _hands_open(before: Auction, auction: Auction, after: State) -> str:
     if auction.winner is not None:
         paid = auction.bids[auction.winner - 1].amount
-        return f"; {after.name(auction.winner)} wins {auction.card} with {k(paid)}"
+        return f"; {after.name(auction.winner)} wins {after.card(auction.card)} with {k(paid)}"
     if auction.round == before.round or auction.leader is not None:
         return ""
     level = k(max(bid.amount for bid in auction.bids))
