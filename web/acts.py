@@ -85,11 +85,11 @@ def settle_stale() -> None:
 
 
 def respond(who: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse:
-    """Done: on to the page. Refused: the page as it is, the form still filled in."""
+    """Done: on to the page, where a repeat is called one. Refused: the page as it is, the form still filled in."""
     if not answer.ok:
         return board.draw(who, tried, 409)
     if wants_fragment():
-        return board.draw(who)
+        return board.draw(who, said=answer.text)
     return redirect(board.next_page(who) if isinstance(who, int) else url_for("board.host"), 303)
 
 

@@ -113,15 +113,15 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
     )
 
 
-def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200) -> Response:
-    """The viewer's page, or only its fragment when the page's script asks."""
+def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200, said: str = "") -> Response:
+    """The viewer's page, or only its fragment when the page's script asks; `said` is a word about what was posted."""
     part = wants_fragment()
     if viewer == "host":
         name = "_host.html" if part else "host.html"
-        text = render_template(name, scene=scene("host", tried=tried), **_host_parts())
+        text = render_template(name, scene=scene("host", tried=tried), said=said, **_host_parts())
     else:
         name = "_seat.html" if part else "seat.html"
-        text = render_template(name, scene=scene(viewer, tried=tried))
+        text = render_template(name, scene=scene(viewer, tried=tried), said=said)
     return make_response(text, status)
 
 
@@ -244,7 +244,7 @@ def _host_parts() -> dict[str, object]:
         "asking": {seat: inside.seating.asking(seat) for seat in seats},
         "sign": sign,
         "me": device().id,
-        "once": new_once,
+        "once": new_once(),
     }
 
 
