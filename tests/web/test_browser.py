@@ -190,6 +190,31 @@ def test_a_page_without_its_companion_says_since_when_and_comes_back(room):
     assert table.evaluate("document.documentElement.classList.contains('stale')") is False
 
 
+def test_a_form_that_was_not_answered_is_kept_and_the_word_of_it_goes_when_the_companion_is_back(room):
+    phone = room.bidding()
+    phone.fill("[name='f.tokens.ones']", "3")
+    port = room.server.port
+    room.close()
+    send = phone.locator("form button:has-text('Bid'):visible")
+    send.click()
+    phone.wait_for_selector("#trouble:has-text('does not answer')")
+    above, button = phone.locator("#trouble").bounding_box(), send.bounding_box()
+    assert above["y"] + above["height"] < button["y"]
+    room.evening.restart()
+    room.open(port)
+    phone.wait_for_selector("#trouble", state="hidden", timeout=15_000)
+    assert phone.input_value("[name='f.tokens.ones']") == "3"
+
+
+def test_a_word_of_trouble_can_be_closed(room):
+    phone = room.bidding()
+    room.close()
+    phone.locator("form button:has-text('Bid'):visible").click()
+    phone.click("#trouble >> text=Close")
+    assert not phone.locator("#trouble").is_visible()
+    room.open()
+
+
 @pytest.mark.parametrize("size", [PHONE, TABLET])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_is_wider_than_the_screen(room, size, scheme):

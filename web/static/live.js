@@ -9,7 +9,7 @@
   var body = document.body, main = document.getElementById("main");
   var fragment = body.getAttribute("data-fragment");
   var revision = Number(body.getAttribute("data-revision")) || 0;
-  var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null;
+  var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null, unanswered = false;
 
   document.documentElement.className += " js";
 
@@ -154,6 +154,7 @@
 
   function fresh() {
     heard = Date.now();
+    if (unanswered) { trouble(""); }
     if (since !== null) { since = null; mark(""); }
   }
 
@@ -194,15 +195,17 @@
         trouble("");
         show(text);
       } else {
-        trouble(status ? text : "The companion does not answer. Try again in a moment.");
+        trouble(status ? text : "The companion does not answer. What you filled in is kept: send it again in a moment.");
+        unanswered = !status;
       }
     });
   }
 
   function trouble(text) {
     var place = document.getElementById("trouble");
-    place.textContent = text;
+    place.querySelector("p").textContent = text;
     place.hidden = !text;
+    unanswered = false;
   }
 
   function tryOut(form) {
@@ -284,6 +287,7 @@
   document.addEventListener("click", function (event) {
     var button = within(event.target, "data-step");
     if (button) { step(button); }
+    if (within(event.target, "data-close")) { trouble(""); }
   });
 
   /* Looking at one's own secrets: held down by finger or key, face down again as soon as it is let go. */
