@@ -53,6 +53,8 @@ class Scene:
     waiting: tuple[Standing, ...]
     asks: tuple[Ask, ...]
     offers: tuple[Offer, ...]
+    done: str = ""
+    """What this seat did last, in words that everybody may read; empty while it has not answered what is asked."""
     may_plead: bool = False
     """The host could be asked to allow what was refused last."""
 
@@ -109,6 +111,7 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
+        done=_done(viewer, page) if isinstance(viewer, int) else "",
         may_plead=isinstance(viewer, int) and house().pleas.unasked(viewer),
     )
 
@@ -213,6 +216,18 @@ def join_address() -> str:
     config = house().config
     root = (config.address or request.host).split("://")[-1].rstrip("/")
     return f"http://{root}/?code={config.join_code}" if config.join_code else f"http://{root}/"
+
+
+def _done(seat: Seat, page: Page) -> str:
+    """The seat's last line in this game, unless something is asked of it that it has not answered since."""
+    asked = {choice.question for choice in page.choices}
+    since = max((question.asked_seq for question in page.questions if question.name in asked), default=0)
+    for line in reversed(house().table.log("public")):
+        if line.kind == "begin" or line.seq <= since:
+            return ""
+        if line.seat == seat and line.kind == "act" and not line.undone:
+            return line.text
+    return ""
 
 
 def _panel(block: Block, layout: Layout, common: frozenset[Block]) -> Panel:

@@ -50,8 +50,9 @@
     if (from.nodeName === "INPUT") { from.value = to.getAttribute("value") || ""; from.checked = to.hasAttribute("checked"); }
   }
 
+  /* What the page sets itself: what is unfolded, and what dress() marks. */
   function ours(node, name) {
-    return name === "open" && node.nodeName === "DETAILS";
+    return name === "open" && node.nodeName === "DETAILS" || name === "style" || name === "title";
   }
 
   function children(from, to) {
@@ -212,11 +213,11 @@
     window.clearTimeout(form.tryTimer);
     form.tryTimer = window.setTimeout(function () {
       var dry = form.querySelector(".dry");
-      if (!form.checkValidity()) { dry.textContent = ""; return; }
+      if (!form.checkValidity() || form.querySelector(".unripe")) { dry.textContent = ""; return; }
       request("POST", form.getAttribute("data-try"), encoded(form), function (status, text) {
         var answer = null;
         try { answer = JSON.parse(text); } catch (error) { return; }
-        dry.textContent = answer.ok ? "" : "Would be refused: " + answer.text;
+        dry.textContent = answer.ok ? answer.text : "Would be refused: " + answer.text;
       });
     }, TRY_MS);
   }
@@ -226,9 +227,11 @@
     return node && node.nodeType === 1 ? node : null;
   }
 
+  /* A card is taken by a tap anywhere on it; when enough are taken, one has to be given back first. */
   function step(button) {
-    var input = within(button, "data-stepper").querySelector("input");
-    var value = (Number(input.value) || 0) + Number(button.getAttribute("data-step"));
+    var input = within(button, "data-stepper").querySelector("input"), by = Number(button.getAttribute("data-step"));
+    var value = (Number(input.value) || 0) + by, picker = within(button, "data-picker");
+    if (by > 0 && picker && picker.classList.contains("full")) { return; }
     if (input.min !== "") { value = Math.max(value, Number(input.min)); }
     if (input.max !== "") { value = Math.min(value, Number(input.max)); }
     input.value = value;
@@ -245,8 +248,10 @@
 
   /* How many are picked, and which counted cards are in. */
   function dress() {
-    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, sum, count;
+    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, least, most, sum, count;
     for (i = 0; i < pickers.length; i++) {
+      least = Number(pickers[i].getAttribute("data-least"));
+      most = Number(pickers[i].getAttribute("data-most")) || Infinity;
       inputs = pickers[i].querySelectorAll("input:not([type=hidden])");
       sum = 0;
       for (j = 0; j < inputs.length; j++) {
@@ -254,6 +259,8 @@
         sum += count;
         if (inputs[j].type !== "checkbox") { toggle(within(inputs[j], "data-stepper"), "on", count > 0); }
       }
+      toggle(pickers[i], "unripe", sum < least);
+      toggle(pickers[i], "full", sum >= most);
       pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
     }
     fit();
@@ -286,7 +293,7 @@
   document.addEventListener("change", function (event) { edited(event.target); });
   document.addEventListener("click", function (event) {
     var button = within(event.target, "data-step");
-    if (button) { step(button); }
+    if (button) { event.preventDefault(); step(button); }
     if (within(event.target, "data-close")) { trouble(""); }
   });
 
