@@ -59,6 +59,15 @@ class Scene:
     """The host could be asked to allow what was refused last."""
 
     @property
+    def prompt(self) -> str:
+        """The loudest line: what the table must do now; once a game is closed, who won it."""
+        if self.page.view is None:
+            return "Sit down, and the host begins a game."
+        if self.page.closed and self.page.result is None:
+            return "The game is closed."
+        return self.page.view.prompt
+
+    @property
     def my_turn(self) -> bool:
         """Does the table wait for this viewer?"""
         if self.waiting:

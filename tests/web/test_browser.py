@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from companion.journal import Act
+from companion.journal import Act, Sit
 from companion.vocabulary.value import COLOURS
 from tests import chromium
 from tests.web import showcase
@@ -278,6 +278,64 @@ def test_the_tv_shows_no_small_print_and_nothing_to_scroll(room):
     assert [text for text, size in sizes if size < 28] == []
     assert max(size for text, size in sizes if text.startswith("₹")) >= 96
     assert tv.evaluate("document.documentElement.scrollHeight") == TV[1]
+
+
+LONG = ("Annamaria-Theodora Longly", "Bijumon Vallam Kaliyar", "Wolfeschlegelsteinhausen", "Devi", "Esther", "Farid")
+
+
+@pytest.fixture
+def crowd(room):
+    """Six people with the longest of names."""
+    for seat, (name, colour) in enumerate(zip(LONG, COLOURS, strict=True), 1):
+        assert room.table.submit(Sit(seat, name[:24], colour), by=f"seat.{seat}", once=f"sit down {seat}").ok
+    room.begin(6)
+    return room
+
+
+def box(page, selector):
+    """Left, top, right and bottom of the first of these, in pixels."""
+    found = page.locator(selector).first.bounding_box()
+    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
+
+
+@pytest.mark.parametrize("trouble", ["", "The camera sees no table. " * 9])
+def test_the_tv_slices_nothing(crowd, trouble):
+    crowd.table.trouble("camera", trouble)
+    crowd.table.trouble("buttons", trouble)
+    tv = crowd.screen(TV, "/tv")
+    tv.wait_for_function("document.fonts.status === 'loaded'")
+    sliced = tv.evaluate(
+        """() => {
+            const footer = document.getElementById('foot').getBoundingClientRect().top;
+            return [...document.querySelectorAll('.right .panel, .right tr, .right td, .right .notice, .left li')]
+                .filter(one => one.checkVisibility())
+                .filter(one => one.getBoundingClientRect().bottom > footer + 1 || one.getBoundingClientRect().right > 1921)
+                .map(one => one.textContent);
+        }"""
+    )
+    assert sliced == []
+    assert tv.locator(".kind-track").is_visible()
+
+
+def test_the_tv_shows_a_table_of_six_by_six_with_its_last_column(crowd):
+    tv = crowd.screen(TV, "/tv")
+    tv.evaluate(
+        """() => {
+            document.querySelectorAll('.others .panel:not(.kind-grid)').forEach(one => one.remove());
+            window.dispatchEvent(new Event('resize'));
+        }"""
+    )
+    assert tv.locator("td:has-text('₹2k')").last.is_visible()
+    assert box(tv, ".kind-grid tr:last-child td:last-child")[2] <= TV[0]
+
+
+def test_the_tvs_header_is_as_high_whoever_is_waited_for(crowd):
+    tv = crowd.screen(TV, "/tv")
+    before = box(tv, "#call")
+    assert box(tv, ".phase")[2] <= box(tv, ".waited")[0]
+    crowd.table.close(by="host", once="close-the-game")
+    tv.wait_for_selector("text=The game is closed.")
+    assert box(tv, "#call") == before
 
 
 def test_the_page_works_without_scripts(room):

@@ -266,17 +266,24 @@
     fit();
   }
 
-  /* Half a panel helps nobody: on the TV, what does not fit beside the first is left out. */
+  /* Half a panel helps nobody: on the TV, what does not fit is set tighter, and left out if that is not enough. */
   function fit() {
-    var places = document.querySelectorAll("[data-fit]"), i, j, panel, edge;
+    var places = document.querySelectorAll("[data-fit]"), i, j, panels;
     for (i = 0; i < places.length; i++) {
-      for (j = 1; j < places[i].children.length; j++) { toggle(places[i].children[j], "unfit", false); }
-      edge = places[i].getBoundingClientRect();
-      for (j = places[i].children.length - 1; j > 0; j--) {
-        panel = places[i].children[j];
-        toggle(panel, "unfit", panel.getBoundingClientRect().bottom > edge.bottom + 1);
+      panels = places[i].children;
+      for (j = 0; j < panels.length; j++) { toggle(panels[j], "unfit", true); toggle(panels[j], "tight", false); }
+      for (j = 0; j < panels.length; j++) {
+        toggle(panels[j], "unfit", false);
+        if (sliced(panels[j], places[i])) { toggle(panels[j], "tight", true); }
+        if (sliced(panels[j], places[i])) { toggle(panels[j], "unfit", true); }
       }
     }
+  }
+
+  function sliced(panel, place) {
+    var inner = panel.getBoundingClientRect(), edge = place.getBoundingClientRect(), table = panel.querySelector("table");
+    var wide = table ? table.getBoundingClientRect().right : inner.right;
+    return inner.bottom > edge.bottom + 1 || Math.max(wide, inner.right) > edge.right + 1;
   }
 
   function toggle(node, name, on) {
@@ -315,6 +322,7 @@
 
   dress();
   window.addEventListener("load", fit);
+  window.addEventListener("resize", fit);
   if (fragment) {
     listen();
     document.addEventListener("visibilitychange", wake);
