@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.log import Line
 from companion.secrecy import seal
 from companion.vocabulary.play import Page, Person, tag
-from companion.vocabulary.show import Block, Standing, Track
+from companion.vocabulary.show import Block, Cards, Standing, Track
 from companion.vocabulary.value import MOST_SEATS, Colour, Seat, Viewer
 from web.asks import Ask, Offer, Tried, asks_of, new_once, offers_of
 from web.device import device, sign
@@ -37,6 +37,8 @@ class Panel:
     block: Block
     kind: str
     private: bool
+    theirs: bool = False
+    """Cards of a seat that is not the viewer's."""
     brief: bool = False
     """Seen from afar: figures are said short."""
     course: Course | None = None
@@ -66,6 +68,11 @@ class Scene:
         if self.page.closed and self.page.result is None:
             return "The game is closed."
         return self.page.view.prompt
+
+    @property
+    def secret(self) -> bool:
+        """Is there anything here that nobody else may see, or be asked?"""
+        return any(one.private for one in self.panels) or any(ask.secret for ask in self.asks)
 
     @property
     def my_turn(self) -> bool:
@@ -116,7 +123,7 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         viewer=viewer,
         page=page,
         people={person.seat: person for person in page.people},
-        panels=tuple(_panel(block, layout, common) for block in blocks),
+        panels=tuple(_panel(block, layout, common, viewer) for block in blocks),
         waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
@@ -148,9 +155,9 @@ def next_page(seat: Seat) -> str:
 
 @pages.get("/seat/<int:seat>")
 def seat(seat: int) -> AnyResponse:
-    """The seat's own page; on a phone that holds several, first a cover to hand it on by."""
+    """The seat's own page; on a phone that holds several, first a cover to hand it on by if it keeps a secret."""
     require_seat(seat)
-    if len(held_seats()) > 1 and "open" not in request.args:
+    if len(held_seats()) > 1 and "open" not in request.args and scene(seat).secret:
         shown = scene("public")
         return make_response(render_template("cover.html", scene=shown, seat=seat))
     return draw(seat)
@@ -239,9 +246,10 @@ def _done(seat: Seat, page: Page) -> str:
     return ""
 
 
-def _panel(block: Block, layout: Layout, common: frozenset[Block]) -> Panel:
+def _panel(block: Block, layout: Layout, common: frozenset[Block], viewer: Viewer) -> Panel:
     drawn = course(block, layout) if isinstance(block, Track) else None
-    return Panel(block, tag(block), block not in common, layout is TV, drawn)
+    theirs = isinstance(block, Cards) and block.seat is not None and block.seat != viewer
+    return Panel(block, tag(block), block not in common, theirs, layout is TV, drawn)
 
 
 def _table_parts() -> dict[str, object]:

@@ -30,7 +30,7 @@ class Layout:
 
 
 PHONE: Final = Layout(width=360, rows=3, breadth=98, lane=20, waves=1, swing=3, text=14)
-TV: Final = Layout(width=1200, rows=1, breadth=200, lane=44, waves=1.5, swing=24, text=32)
+TV: Final = Layout(width=1200, rows=1, breadth=170, lane=40, waves=1.5, swing=18, text=32)
 
 
 @dataclass(frozen=True)

@@ -264,6 +264,7 @@
       pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
     }
     fit();
+    tables();
   }
 
   /* Half a panel helps nobody: on the TV, what does not fit is set tighter, and left out if that is not enough. */
@@ -277,6 +278,14 @@
         if (sliced(panels[j], places[i])) { toggle(panels[j], "tight", true); }
         if (sliced(panels[j], places[i])) { toggle(panels[j], "unfit", true); }
       }
+    }
+  }
+
+  /* A table that is wider than its page says so until it has been drawn to its end. */
+  function tables() {
+    var places = document.querySelectorAll(".phone .scroll"), i;
+    for (i = 0; i < places.length; i++) {
+      toggle(places[i], "cut", places[i].scrollLeft + places[i].clientWidth < places[i].scrollWidth - 8);
     }
   }
 
@@ -321,8 +330,13 @@
   document.addEventListener("contextmenu", function (event) { if (within(event.target, "data-peek")) { event.preventDefault(); } });
 
   dress();
-  window.addEventListener("load", fit);
-  window.addEventListener("resize", fit);
+  document.addEventListener("scroll", tables, true);
+  window.addEventListener("load", dress);
+  window.addEventListener("resize", dress);
+  /* Going back must not uncover the seat that had the phone before. */
+  if (/[?&]open=/.test(window.location.search) && window.history.replaceState) {
+    window.history.replaceState(null, "", window.location.pathname);
+  }
   if (fragment) {
     listen();
     document.addEventListener("visibilitychange", wake);
