@@ -51,7 +51,8 @@ def try_out(who: Who) -> Response:
 def confirm(who: Who) -> AnyResponse:
     """Yes to what the camera read."""
     require(who)
-    return respond(who, house().table.confirm(_required_question(), by=name_of(who), once=once()))
+    shown = request.form.get("shown", "")
+    return respond(who, house().table.confirm(_required_question(), by=name_of(who), once=once(), shown=shown))
 
 
 @pages.post("/host/dismiss", defaults={"who": "host"})

@@ -105,11 +105,19 @@ class Undoable:
 
 @dataclass(frozen=True)
 class Settable:
-    """A field that the host may set, and what it is now as JSON."""
+    """A field that the host may set, in words that go before its value, and the value as JSON."""
 
     path: str
-    label: str
+    words: str
     now: str
+
+
+@dataclass(frozen=True)
+class Settables:
+    """What a host may set of one seat, or of the table."""
+
+    of: str
+    fields: tuple[Settable, ...]
 
 
 def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) -> Scene:
@@ -280,20 +288,27 @@ def _host_parts() -> dict[str, object]:
     }
 
 
-def adjustable() -> tuple[Settable, ...]:
-    """What a host may set now, one a seat where a path has a star, with what the companion holds it to be."""
+def adjustable() -> tuple[Settables, ...]:
+    """What a host may set now, seat by seat, then the table's, with what the companion holds it to be."""
     situation = house().table.situation
     if situation.game is None or situation.closed is not None:
         return ()
-    state = seal(situation.state, "host")
-    colours = situation.setup.colours
+    state, names = seal(situation.state, "host"), scene("host")
+    words = _in_words(situation.game.ADJUSTABLE)
     found = []
-    for pattern in situation.game.ADJUSTABLE:
-        for seat in range(1, len(colours) + 1) if "*" in pattern else (0,):
-            path = pattern.replace("*", str(seat))
-            owner = f"{GLYPHS[colours[seat - 1]]} {colours[seat - 1]}, " if seat else ""
-            found.append(Settable(path, owner + pattern.replace(".*", "").replace(".", " "), _now(state, path)))
-    return tuple(found)
+    for seat, colour in enumerate(situation.setup.colours, 1):
+        own = {path.replace("*", str(seat)): text for path, text in words.items() if "*" in path}
+        found.append(Settables(f"{GLYPHS[colour]} {names.name(seat)}, {colour}", _settables(state, own)))
+    found.append(Settables("The table", _settables(state, {p: text for p, text in words.items() if "*" not in p})))
+    return tuple(group for group in found if group.fields)
+
+
+def _in_words(paths: Mapping[str, str] | tuple[str, ...]) -> Mapping[str, str]:
+    return paths if isinstance(paths, Mapping) else {path: path.replace(".*", "").replace(".", " ") for path in paths}
+
+
+def _settables(state: Any, words: Mapping[str, str]) -> tuple[Settable, ...]:
+    return tuple(Settable(path, text, _now(state, path)) for path, text in words.items())
 
 
 def _now(part: Any, path: str) -> str:

@@ -31,7 +31,7 @@ TITLE = "Showcase"
 SEATS = (2, 6)
 RULES = 1
 WAIVABLE = frozenset({"too_dear"})
-ADJUSTABLE = ("spaces.*", "turn")
+ADJUSTABLE = {"spaces.*": "boat is on space", "turn": "the turn is"}
 
 
 class Options(Record, frozen=True):

@@ -126,14 +126,14 @@ def test_steppers_step_within_their_limits_and_the_form_is_sent_without_leaving_
     assert room.table.situation.state.bids[0].value.twos == 3
 
 
-def test_a_dry_run_says_what_would_be_refused_while_filling_in(room):
+def test_a_dry_run_says_what_would_happen_or_be_refused_while_filling_in(room):
     phone = room.bidding()
     phone.fill("[name='f.tokens.ones']", "9")
     phone.wait_for_selector("text=Would be refused")
     assert phone.inner_text("details[open] .dry") == "Would be refused: A bid of ₹9k is more than ₹7k."
     phone.fill("[name='f.tokens.ones']", "2")
     phone.wait_for_selector("text=Would be refused", state="hidden")
-    assert phone.inner_text("details[open] .dry") == ""
+    assert phone.inner_text("details[open] .dry") == "Seat 1 bids 2 + 0."
 
 
 def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
@@ -169,12 +169,12 @@ def test_a_reading_appears_with_yes_under_the_thumb(room):
     asked = next(one for one in room.table.page(1).questions if one.name == "turn 1, cards 1")
     cards = tuple(Card(name, Pose(1.0, 1.0)) for name in "ABC")
     room.table.seen(Reading("seat.1", asked, cards, 0.93))
-    phone.wait_for_selector("text=The camera read")
+    phone.wait_for_selector("text=was it so?")
     yes = phone.locator(".offer button:has-text('Yes')").bounding_box()
     assert yes["y"] > PHONE[1] / 3
     assert yes["height"] >= 48
     phone.tap(".offer button:has-text('Yes')")
-    phone.wait_for_selector("text=The camera read", state="detached")
+    phone.wait_for_selector("text=was it so?", state="detached")
     assert room.table.situation.state.played[0] == ("A", "B", "C")
 
 

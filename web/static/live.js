@@ -222,6 +222,12 @@
     }, TRY_MS);
   }
 
+  /* The value field begins with what the chosen thing is held to be. */
+  function fill(select) {
+    var option = select.options[select.selectedIndex], now = option.getAttribute("data-now");
+    document.getElementById(select.getAttribute("data-fills")).value = now === "null" ? "" : now;
+  }
+
   function within(node, attribute) {
     while (node && node.nodeType === 1 && !node.hasAttribute(attribute)) { node = node.parentNode; }
     return node && node.nodeType === 1 ? node : null;
@@ -306,7 +312,10 @@
     }
   });
   document.addEventListener("input", function (event) { edited(event.target); });
-  document.addEventListener("change", function (event) { edited(event.target); });
+  document.addEventListener("change", function (event) {
+    if (event.target.hasAttribute("data-fills")) { fill(event.target); }
+    edited(event.target);
+  });
   document.addEventListener("click", function (event) {
     var button = within(event.target, "data-step");
     if (button) { event.preventDefault(); step(button); }
