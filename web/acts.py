@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Response, abort, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -107,8 +108,18 @@ def _remember(who: Who, command: Any, question: Question, answer: Answer) -> Non
     game = house().table.game
     if game is not None and answer.rule in game.WAIVABLE:
         secret = who != "host" and seal(command, "host") != command
-        text = "" if secret else answer.text
+        text = "" if secret else f"{answer.text} {_tried(command)}".rstrip()
         house().pleas.refused(Plea(who, command, question, answer.rule, text, secret, asked=who == "host"))
+
+
+def _tried(command: Any) -> str:
+    """What was tried, of those fields that are a few words: cards: A, A, B."""
+    parts = []
+    for name, value in msgspec.to_builtins(command).items():
+        words = value if isinstance(value, (list, tuple)) else [value]
+        if name not in {"type", "seat"} and words and all(isinstance(word, (str, int)) for word in words):
+            parts.append(f"{name}: {', '.join(map(str, words))}")
+    return f"Tried: {'; '.join(parts)}." if parts else ""
 
 
 def _command(who: Who) -> tuple[Any, Any]:

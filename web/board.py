@@ -136,7 +136,9 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
         done=_done(viewer, page) if isinstance(viewer, int) else "",
-        may_plead=isinstance(viewer, int) and house().pleas.unasked(viewer),
+        may_plead=isinstance(viewer, int)
+        and any(one.tone == "refused" for one in page.notices)
+        and house().pleas.unasked(viewer),
     )
 
 

@@ -30,7 +30,7 @@ NAME = "showcase"
 TITLE = "Showcase"
 SEATS = (2, 6)
 RULES = 1
-WAIVABLE = frozenset({"too_dear"})
+WAIVABLE = frozenset({"too_dear", "wrong_card_count"})
 ADJUSTABLE = {"spaces.*": "boat is on space", "turn": "the turn is"}
 
 
@@ -125,7 +125,7 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
                 raise IllegalMove("not_enough", f"{tokens.ones} tokens of ₹1k are more than 9.")
             return msgspec.structs.replace(state, bids=put(state.bids, seat, command.tokens))
         case Play(seat=seat, cards=cards):
-            if len(cards) != 3:
+            if len(cards) != 3 and "wrong_card_count" not in waive:
                 raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be.")
             spaces = put(state.spaces, seat, state.spaces[seat - 1] + 6)
             return msgspec.structs.replace(
@@ -218,6 +218,7 @@ def view(state: State, viewer: Viewer) -> View:
             tuple(colours),
         ),
         Cards("Played by the leader", (Face("Stroke", "1", 2), Face("Drummer", "2", note="Rhythm"))),
+        Cards("deck", (Face("Oarsman", "1", 4),), 2, colours[1]),
     )
     prompt = "Red and Green: play three cards, then turn one face down."
     return View(TITLE, f"turn {state.turn}", prompt, standings, blocks, sample=True)

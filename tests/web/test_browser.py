@@ -116,6 +116,36 @@ def test_a_half_filled_form_outlives_news(room):
     assert phone.evaluate("document.activeElement.name") == "f.tokens.ones"
 
 
+def test_a_half_filled_form_outlives_a_reload_unless_it_holds_a_secret(room):
+    phone = room.bidding()
+    phone.fill("[name='f.tokens.ones']", "3")
+    phone.click(".counted label:has-text('B')")
+    phone.reload()
+    assert phone.input_value("[name='f.cards[B]']") == "1"
+    assert phone.input_value("[name='f.tokens.ones']") == "0"
+
+
+def test_a_card_is_taken_by_a_tap_until_there_are_enough_and_given_back_by_another(room):
+    phone = room.seated(has_touch=True)
+    room.begin()
+    taken = phone.locator("[name='f.cards[A]']")
+    for _ in range(3):
+        phone.tap(".counted label:has-text('A')")
+    phone.tap(".counted label:has-text('B')")
+    assert (taken.input_value(), phone.input_value("[name='f.cards[B]']")) == ("3", "0")
+    phone.wait_for_selector("text=Seat 1 plays A + A + A, 6 spaces.")
+    phone.tap("[aria-label='A: one less']")
+    assert taken.input_value() == "2"
+    phone.wait_for_selector("text=Seat 1 plays A + A + A, 6 spaces.", state="detached")
+
+
+def test_the_main_button_lies_under_the_thumb(room):
+    phone = room.seated()
+    room.begin()
+    assert box(phone, ".front button.main")[1] > PHONE[1] / 2
+    assert box(phone, ".front button.main")[3] <= PHONE[1]
+
+
 def test_steppers_step_within_their_limits_and_the_form_is_sent_without_leaving_the_page(room):
     phone = room.bidding()
     for _ in range(5):

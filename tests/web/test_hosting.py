@@ -296,3 +296,17 @@ def test_a_form_that_is_posted_again_is_told_so(evening):
     host.submit(form, **filled)
     again = host.submit(form, headers={"X-Fragment": "1"}, **filled)
     assert "This was already done." in again.text
+
+
+def test_a_plea_says_what_was_tried(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    refused = anu.fill(anu.get("/seat/1").form("Play cards"), {"f.cards[A]": "2"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    assert "2 cards are played, 3 must be. Tried: cards: A, A." in host.get("/host").text
+
+
+def test_too_few_people_are_told_so_before_anything_is_pressed(evening):
+    evening.seated("Anu")
+    page = evening.host().get("/host")
+    assert "Showcase is for 2 to 6 people; 1 sit here." in page.text
+    assert page.form("begin-showcase").button == ""

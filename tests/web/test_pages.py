@@ -78,15 +78,33 @@ def test_nothing_is_loud_for_the_host_while_the_table_waits_for_seats(evening):
 
 def test_a_seat_reads_what_it_did_last_until_something_new_is_asked(evening):
     _, (anu, ben) = evening.begun("Anu", "Ben")
-    assert "Done" not in anu.get("/seat/1").text
+    assert "✓ Seat" not in anu.get("/seat/1").text
     ben.fill(ben.get("/seat/2").form("Bet on boats"), {"f.bets[boat=red].tokens.ones": "1"})
-    assert "✓ Done: Seat 2 bets." in ben.get("/seat/2").text
-    assert "Done" not in anu.get("/seat/1").text
+    assert "✓ Seat 2 bets." in ben.get("/seat/2").text
+    assert "✓ Seat" not in anu.get("/seat/1").text
     anu.fill(anu.get("/seat/1").form("Play cards"), {"f.cards[A]": "3"})
-    assert "Done" not in anu.get("/seat/1").text
+    assert "✓ Seat" not in anu.get("/seat/1").text
 
 
 def test_what_a_seat_did_is_told_without_its_secret(evening):
     _, (_, ben) = evening.begun("Anu", "Ben")
     ben.fill(ben.get("/seat/2").form("Bid"), {"f.tokens.ones": "5"})
-    assert "✓ Done: Seat 2 closes a hand." in ben.get("/seat/2").text
+    assert "✓ Seat 2 closes a hand." in ben.get("/seat/2").text
+
+
+def test_a_shared_phone_is_handed_on_by_a_cover_only_while_something_is_secret(evening):
+    """A bid is for one pair of eyes; when the game is over, nothing is."""
+    host, (anu, ben) = evening.begun("Anu", "Ben")
+    ben.submit(ben.get("/").form("Leave"))
+    anu.sit(2, "Ben", "yellow")
+    assert "Hand the phone to" in anu.get("/seat/2").text
+    host.submit(host.get("/host").form("Wave the flag"))
+    assert "Hand the phone to" not in anu.get("/seat/2").text
+
+
+def test_cards_of_other_seats_are_folded_and_the_own_lie_open(evening):
+    _, (anu, ben) = evening.begun("Anu", "Ben")
+    folded = r'<details class="panel fold".*Oarsman.*</details>'
+    assert re.search(folded, anu.get("/seat/1").html, re.DOTALL)
+    assert not re.search(folded, ben.get("/seat/2").html, re.DOTALL)
+    assert "Oarsman" in ben.get("/seat/2").text

@@ -202,6 +202,41 @@
     });
   }
 
+  /* A half-filled form outlives a reload, unless it holds a secret; what was sent or is no longer asked is forgotten. */
+  function keep(form, text) {
+    if (!form.hasAttribute("data-keep")) { return; }
+    try {
+      if (text) { window.sessionStorage.setItem(drawer(form), text); } else { window.sessionStorage.removeItem(drawer(form)); }
+    } catch (error) { return; }
+  }
+
+  function drawer(form) { return window.location.pathname + " " + form.id + " " + form.getAttribute("data-question"); }
+
+  function takeUp() {
+    var forms = document.querySelectorAll("[data-keep]"), i, text;
+    for (i = 0; i < forms.length; i++) {
+      try { text = window.sessionStorage.getItem(drawer(forms[i])); } catch (error) { return; }
+      if (text && !forms[i].hasAttribute("data-dirty")) { refill(forms[i], "&" + text + "&"); }
+    }
+  }
+
+  function refill(form, text) {
+    var i, field, name;
+    for (i = 0; i < form.elements.length; i++) {
+      field = form.elements[i];
+      if (field.type === "hidden" || !/^f\./.test(field.name)) { continue; }
+      name = "&" + encodeURIComponent(field.name) + "=";
+      if (field.type === "checkbox" || field.type === "radio") {
+        field.checked = text.indexOf(name + encodeURIComponent(field.value) + "&") >= 0;
+      } else if (text.indexOf(name) >= 0) {
+        field.value = decodeURIComponent(text.split(name)[1].split("&")[0]);
+      }
+    }
+    if (form.parentNode.nodeName === "DETAILS") { form.parentNode.open = true; }
+    form.setAttribute("data-dirty", "1");
+    tryOut(form);
+  }
+
   function trouble(text) {
     var place = document.getElementById("trouble");
     place.querySelector("p").textContent = text;
@@ -248,6 +283,7 @@
     var form = within(field, "data-form");
     if (!form) { return; }
     form.setAttribute("data-dirty", "1");
+    keep(form, encoded(form));
     dress();
     if (form.hasAttribute("data-try")) { tryOut(form); }
   }
@@ -306,6 +342,7 @@
   }
 
   document.addEventListener("submit", function (event) {
+    keep(event.target, "");
     if (event.target.hasAttribute("data-form") && !event.target.hasAttribute("data-plain")) {
       event.preventDefault();
       send(event.target);
@@ -338,6 +375,7 @@
   ["touchend", "touchcancel", "mouseup", "keyup", "blur"].forEach(function (name) { window.addEventListener(name, letGo); });
   document.addEventListener("contextmenu", function (event) { if (within(event.target, "data-peek")) { event.preventDefault(); } });
 
+  takeUp();
   dress();
   document.addEventListener("scroll", tables, true);
   window.addEventListener("load", dress);
