@@ -146,6 +146,13 @@ def test_the_main_button_lies_under_the_thumb(room):
     assert box(phone, ".front button.main")[3] <= PHONE[1]
 
 
+def test_going_back_does_not_uncover_the_seat_before(room):
+    phone = room.seated()
+    room.begin()
+    phone.goto(f"{room.url}/seat/1?open=1")
+    assert phone.evaluate("window.location.search") == ""
+
+
 def test_steppers_step_within_their_limits_and_the_form_is_sent_without_leaving_the_page(room):
     phone = room.bidding()
     for _ in range(5):
@@ -339,8 +346,9 @@ def test_the_tv_slices_nothing(crowd, trouble):
             const footer = document.getElementById('foot').getBoundingClientRect().top;
             return [...document.querySelectorAll('.right .panel, .right tr, .right td, .right .notice, .left li')]
                 .filter(one => one.checkVisibility())
-                .filter(one => one.getBoundingClientRect().bottom > footer + 1 || one.getBoundingClientRect().right > 1921)
-                .map(one => one.textContent);
+                .map(one => [one.textContent, one.getBoundingClientRect()])
+                .filter(([_, edge]) => edge.bottom > footer + 1 || edge.right > 1921)
+                .map(([text, _]) => text);
         }"""
     )
     assert sliced == []

@@ -56,7 +56,7 @@ def test_fonts_come_with_their_licence():
 def front(page):
     """The label of what is open and loud on a page, and the labels that are folded."""
     open_ = re.search(r'<section class="ask front".*?<button class="do main">([^<]+)', page.html, re.DOTALL)
-    return open_ and open_[1], re.findall(r"<summary>([^<]+)</summary>", page.html)
+    return open_ and open_[1], re.findall(r'<details class="ask"[^>]*>\s*<summary>([^<]+)</summary>', page.html)
 
 
 def test_what_a_game_names_first_is_open_and_the_rest_is_folded(evening):
