@@ -299,7 +299,7 @@ def adjustable() -> tuple[Settables, ...]:
     words = _in_words(situation.game.ADJUSTABLE)
     found = []
     for seat, colour in enumerate(situation.setup.colours, 1):
-        own = {path.replace("*", str(seat)): text for path, text in words.items() if "*" in path}
+        own = {path.replace("*", str(seat)): f"{GLYPHS[colour]} {text}" for path, text in words.items() if "*" in path}
         found.append(Settables(f"{GLYPHS[colour]} {names.name(seat)}, {colour}", _settables(state, own)))
     found.append(Settables("The table", _settables(state, {p: text for p, text in words.items() if "*" not in p})))
     return tuple(group for group in found if group.fields)

@@ -52,7 +52,7 @@ def test_the_host_sets_a_number_with_a_reason(evening):
     host, _ = evening.begun("Anu", "Ben")
     page = host.get("/host")
     assert '<optgroup label="▲ Anu, red">' in page.html
-    assert "boat is on space 4" in page.text
+    assert "▲ boat is on space 4" in page.text
     answer = host.submit(page.form("adjust-form"), path="spaces.1", value="9", reason="Bumped")
     assert answer.status_code == 303
     assert evening.table.situation.state.spaces[0] == 9
