@@ -30,8 +30,8 @@ NAME = "showcase"
 TITLE = "Showcase"
 SEATS = (2, 6)
 RULES = 1
-WAIVABLE = frozenset({"too_dear", "wrong_card_count"})
-ADJUSTABLE = {"spaces.*": "boat is on space", "turn": "the turn is"}
+WAIVABLE = frozenset({"too_dear"})
+ADJUSTABLE = {"spaces.*": "boat is on space", "turn": "turn"}
 
 
 class Options(Record, frozen=True):
@@ -125,7 +125,7 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
                 raise IllegalMove("not_enough", f"{tokens.ones} tokens of ₹1k are more than 9.")
             return msgspec.structs.replace(state, bids=put(state.bids, seat, command.tokens))
         case Play(seat=seat, cards=cards):
-            if len(cards) != 3 and "wrong_card_count" not in waive:
+            if len(cards) != 3:
                 raise IllegalMove("wrong_card_count", f"{len(cards)} cards are played, 3 must be.")
             spaces = put(state.spaces, seat, state.spaces[seat - 1] + 6)
             return msgspec.structs.replace(
@@ -133,6 +133,8 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             )
         case Bet(seat=seat, bets=bets):
             return msgspec.structs.replace(state, bets=put(state.bets, seat, bets))
+        case Swap(card="D") if "too_dear" not in waive:
+            raise IllegalMove("too_dear", "A swap for D is too dear.")
         case Finish():
             return msgspec.structs.replace(state, over=True)
         case _:

@@ -300,9 +300,9 @@ def test_a_form_that_is_posted_again_is_told_so(evening):
 
 def test_a_plea_says_what_was_tried(evening):
     host, (anu, _) = evening.begun("Anu", "Ben")
-    refused = anu.fill(anu.get("/seat/1").form("Play cards"), {"f.cards[A]": "2"})
+    refused = anu.fill(anu.get("/seat/1").form("Swap a card"), {"f.card": "D"})
     anu.submit(refused.form("Ask the host to allow it"))
-    assert "2 cards are played, 3 must be. Tried: cards: A, A." in host.get("/host").text
+    assert "A swap for D is too dear. Tried: card: D." in host.get("/host").text
 
 
 def test_too_few_people_are_told_so_before_anything_is_pressed(evening):

@@ -71,9 +71,10 @@ def test_a_choice_for_the_seats_button_is_not_loud_on_the_phone_unless_it_is_fir
     assert '<button class="do ">Rest</button>' in anu.get("/seat/1").html
 
 
-def test_nothing_is_loud_for_the_host_while_the_table_waits_for_seats(evening):
+def test_what_moves_the_game_on_is_loud_for_the_host(evening):
     host, _ = evening.begun("Anu", "Ben")
-    assert '<button class="do ">Fire the gun</button>' in host.get("/host").html
+    assert '<button class="do main">Fire the gun</button>' in host.get("/host").html
+    assert '<button class="do ">Wave the flag</button>' in host.get("/host").html
 
 
 def test_a_seat_reads_what_it_did_last_until_something_new_is_asked(evening):
