@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Response, abort, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -51,7 +52,8 @@ def try_out(who: Who) -> Response:
 def confirm(who: Who) -> AnyResponse:
     """Yes to what the camera read."""
     require(who)
-    return respond(who, house().table.confirm(_required_question(), by=name_of(who), once=once()))
+    shown = request.form.get("shown", "")
+    return respond(who, house().table.confirm(_required_question(), by=name_of(who), once=once(), shown=shown))
 
 
 @pages.post("/host/dismiss", defaults={"who": "host"})
@@ -85,11 +87,11 @@ def settle_stale() -> None:
 
 
 def respond(who: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse:
-    """Done: on to the page. Refused: the page as it is, the form still filled in."""
+    """Done: on to the page, where a repeat is called one. Refused: the page as it is, the form still filled in."""
     if not answer.ok:
         return board.draw(who, tried, 409)
     if wants_fragment():
-        return board.draw(who)
+        return board.draw(who, said=answer.text)
     return redirect(board.next_page(who) if isinstance(who, int) else url_for("board.host"), 303)
 
 
@@ -106,8 +108,18 @@ def _remember(who: Who, command: Any, question: Question, answer: Answer) -> Non
     game = house().table.game
     if game is not None and answer.rule in game.WAIVABLE:
         secret = who != "host" and seal(command, "host") != command
-        text = "" if secret else answer.text
+        text = "" if secret else f"{answer.text} {_tried(command)}".rstrip()
         house().pleas.refused(Plea(who, command, question, answer.rule, text, secret, asked=who == "host"))
+
+
+def _tried(command: Any) -> str:
+    """What was tried, of those fields that are a few words: cards: A, A, B."""
+    parts = []
+    for name, value in msgspec.to_builtins(command).items():
+        words = value if isinstance(value, (list, tuple)) else [value]
+        if name not in {"type", "seat"} and words and all(isinstance(word, (str, int)) for word in words):
+            parts.append(f"{name}: {', '.join(map(str, words))}")
+    return f"Tried: {'; '.join(parts)}." if parts else ""
 
 
 def _command(who: Who) -> tuple[Any, Any]:

@@ -97,7 +97,7 @@ def _into(here: dict[str, Any], step: str) -> dict[str, Any]:
     else:
         name, _, value = option.partition("=")
         inner = _chosen(here, field).setdefault(option, {name: value})
-    if not isinstance(inner, dict):
+    if not isinstance(inner, dict) or isinstance(inner, _Chosen):
         raise BadAnswer(DAMAGED)
     return inner
 

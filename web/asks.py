@@ -7,6 +7,7 @@ from zlib import crc32
 
 import msgspec
 
+from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Page, Proposal, tag
 from companion.vocabulary.value import Viewer
 from vision.words import Question
@@ -28,7 +29,10 @@ class Ask:
     question: Question | None
     fields: tuple[Field, ...] = ()
     main: bool = False
+    """The first of the page: open and loud, whatever it is."""
     tried: bool = False
+    secret: bool = False
+    """What is answered here is for the eyes of one seat."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +62,8 @@ def new_once() -> str:
 
 
 def asks_of(page: Page, tried: Tried | None = None) -> tuple[Ask, ...]:
-    """Everything that may be done on this page, in the game's order."""
-    return tuple(_ask(choice, page, tried) for choice in page.choices)
+    """Everything that may be done on this page, in the game's order; the first is the main one."""
+    return tuple(_ask(choice, page, tried, main=not place) for place, choice in enumerate(page.choices))
 
 
 def offers_of(page: Page, viewer: Viewer) -> tuple[Offer, ...]:
@@ -67,16 +71,16 @@ def offers_of(page: Page, viewer: Viewer) -> tuple[Offer, ...]:
     return tuple(_offer(one, page) for one in page.proposals if one.asks == viewer)
 
 
-def _ask(choice: Choice | Form, page: Page, tried: Tried | None) -> Ask:
+def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = False) -> Ask:
     command = choice.command if isinstance(choice, Choice) else choice.example
     name = f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
-    question = _stamped(choice.question, page)
+    question, secret = _stamped(choice.question, page), seal(command, "host") != command
     if isinstance(choice, Choice):
-        return Ask(name, choice.label, _json(command), new_once(), question, main=choice.button == "main")
+        return Ask(name, choice.label, _json(command), new_once(), question, main=main, secret=secret)
     again = tried is not None and tried.id == name
     fields = fields_of(choice, tried.data if again and tried else None)
     base = choice.example if choice.draft is None else choice.draft
-    return Ask(name, choice.label, _json(base), new_once(), question, fields, tried=again)
+    return Ask(name, choice.label, _json(base), new_once(), question, fields, main, again, secret)
 
 
 def _offer(proposal: Proposal, page: Page) -> Offer:

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.log import Line
 from companion.secrecy import seal
 from companion.vocabulary.play import Page, Person, tag
-from companion.vocabulary.show import Block, Standing, Track
+from companion.vocabulary.show import Block, Cards, Standing, Track
 from companion.vocabulary.value import MOST_SEATS, Colour, Seat, Viewer
 from web.asks import Ask, Offer, Tried, asks_of, new_once, offers_of
 from web.device import device, sign
@@ -37,6 +37,8 @@ class Panel:
     block: Block
     kind: str
     private: bool
+    theirs: bool = False
+    """Cards of a seat that is not the viewer's."""
     brief: bool = False
     """Seen from afar: figures are said short."""
     course: Course | None = None
@@ -53,8 +55,24 @@ class Scene:
     waiting: tuple[Standing, ...]
     asks: tuple[Ask, ...]
     offers: tuple[Offer, ...]
+    done: str = ""
+    """What this seat did last, in words that everybody may read; empty while it has not answered what is asked."""
     may_plead: bool = False
     """The host could be asked to allow what was refused last."""
+
+    @property
+    def prompt(self) -> str:
+        """The loudest line: what the table must do now; once a game is closed, who won it."""
+        if self.page.view is None:
+            return "Sit down, and the host begins a game."
+        if self.page.closed and self.page.result is None:
+            return "The game is closed."
+        return self.page.view.prompt
+
+    @property
+    def secret(self) -> bool:
+        """Is there anything here that nobody else may see, or be asked?"""
+        return any(one.private for one in self.panels) or any(ask.secret for ask in self.asks)
 
     @property
     def my_turn(self) -> bool:
@@ -87,11 +105,19 @@ class Undoable:
 
 @dataclass(frozen=True)
 class Settable:
-    """A field that the host may set, and what it is now as JSON."""
+    """A field that the host may set, in words that go before its value, and the value as JSON."""
 
     path: str
-    label: str
+    words: str
     now: str
+
+
+@dataclass(frozen=True)
+class Settables:
+    """What a host may set of one seat, or of the table."""
+
+    of: str
+    fields: tuple[Settable, ...]
 
 
 def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) -> Scene:
@@ -105,23 +131,26 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         viewer=viewer,
         page=page,
         people={person.seat: person for person in page.people},
-        panels=tuple(_panel(block, layout, common) for block in blocks),
+        panels=tuple(_panel(block, layout, common, viewer) for block in blocks),
         waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
-        may_plead=isinstance(viewer, int) and house().pleas.unasked(viewer),
+        done=_done(viewer, page) if isinstance(viewer, int) else "",
+        may_plead=isinstance(viewer, int)
+        and any(one.tone == "refused" for one in page.notices)
+        and house().pleas.unasked(viewer),
     )
 
 
-def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200) -> Response:
-    """The viewer's page, or only its fragment when the page's script asks."""
+def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200, said: str = "") -> Response:
+    """The viewer's page, or only its fragment when the page's script asks; `said` is a word about what was posted."""
     part = wants_fragment()
     if viewer == "host":
         name = "_host.html" if part else "host.html"
-        text = render_template(name, scene=scene("host", tried=tried), **_host_parts())
+        text = render_template(name, scene=scene("host", tried=tried), said=said, **_host_parts())
     else:
         name = "_seat.html" if part else "seat.html"
-        text = render_template(name, scene=scene(viewer, tried=tried))
+        text = render_template(name, scene=scene(viewer, tried=tried), said=said)
     return make_response(text, status)
 
 
@@ -136,9 +165,9 @@ def next_page(seat: Seat) -> str:
 
 @pages.get("/seat/<int:seat>")
 def seat(seat: int) -> AnyResponse:
-    """The seat's own page; on a phone that holds several, first a cover to hand it on by."""
+    """The seat's own page; on a phone that holds several, first a cover to hand it on by if it keeps a secret."""
     require_seat(seat)
-    if len(held_seats()) > 1 and "open" not in request.args:
+    if len(held_seats()) > 1 and "open" not in request.args and scene(seat).secret:
         shown = scene("public")
         return make_response(render_template("cover.html", scene=shown, seat=seat))
     return draw(seat)
@@ -215,9 +244,22 @@ def join_address() -> str:
     return f"http://{root}/?code={config.join_code}" if config.join_code else f"http://{root}/"
 
 
-def _panel(block: Block, layout: Layout, common: frozenset[Block]) -> Panel:
+def _done(seat: Seat, page: Page) -> str:
+    """The seat's last line in this game, unless something is asked of it that it has not answered since."""
+    asked = {choice.question for choice in page.choices}
+    since = max((question.asked_seq for question in page.questions if question.name in asked), default=0)
+    for line in reversed(house().table.log("public")):
+        if line.kind == "begin" or line.seq <= since:
+            return ""
+        if line.seat == seat and line.kind == "act" and not line.undone:
+            return line.text
+    return ""
+
+
+def _panel(block: Block, layout: Layout, common: frozenset[Block], viewer: Viewer) -> Panel:
     drawn = course(block, layout) if isinstance(block, Track) else None
-    return Panel(block, tag(block), block not in common, layout is TV, drawn)
+    theirs = isinstance(block, Cards) and block.seat is not None and block.seat != viewer
+    return Panel(block, tag(block), block not in common, theirs, layout is TV, drawn)
 
 
 def _table_parts() -> dict[str, object]:
@@ -244,24 +286,31 @@ def _host_parts() -> dict[str, object]:
         "asking": {seat: inside.seating.asking(seat) for seat in seats},
         "sign": sign,
         "me": device().id,
-        "once": new_once,
+        "once": new_once(),
     }
 
 
-def adjustable() -> tuple[Settable, ...]:
-    """What a host may set now, one a seat where a path has a star, with what the companion holds it to be."""
+def adjustable() -> tuple[Settables, ...]:
+    """What a host may set now, seat by seat, then the table's, with what the companion holds it to be."""
     situation = house().table.situation
     if situation.game is None or situation.closed is not None:
         return ()
-    state = seal(situation.state, "host")
-    colours = situation.setup.colours
+    state, names = seal(situation.state, "host"), scene("host")
+    words = _in_words(situation.game.ADJUSTABLE)
     found = []
-    for pattern in situation.game.ADJUSTABLE:
-        for seat in range(1, len(colours) + 1) if "*" in pattern else (0,):
-            path = pattern.replace("*", str(seat))
-            owner = f"{GLYPHS[colours[seat - 1]]} {colours[seat - 1]}, " if seat else ""
-            found.append(Settable(path, owner + pattern.replace(".*", "").replace(".", " "), _now(state, path)))
-    return tuple(found)
+    for seat, colour in enumerate(situation.setup.colours, 1):
+        own = {path.replace("*", str(seat)): f"{GLYPHS[colour]} {text}" for path, text in words.items() if "*" in path}
+        found.append(Settables(f"{GLYPHS[colour]} {names.name(seat)}, {colour}", _settables(state, own)))
+    found.append(Settables("The table", _settables(state, {p: text for p, text in words.items() if "*" not in p})))
+    return tuple(group for group in found if group.fields)
+
+
+def _in_words(paths: Mapping[str, str] | tuple[str, ...]) -> Mapping[str, str]:
+    return paths if isinstance(paths, Mapping) else {path: path.replace(".*", "").replace(".", " ") for path in paths}
+
+
+def _settables(state: Any, words: Mapping[str, str]) -> tuple[Settable, ...]:
+    return tuple(Settable(path, text, _now(state, path)) for path, text in words.items())
 
 
 def _now(part: Any, path: str) -> str:

@@ -14,21 +14,23 @@ _STEP: Final = 4.0
 
 @dataclass(frozen=True)
 class Layout:
-    """How a course is folded onto a screen: rows of the river, a lane for each boat, the height of a label.
+    """How a course is folded onto a screen: rows of the river, its breadth, the height of a label.
 
-    Each row swings `waves` times by `swing` to either side.
+    A lane for each boat is as wide as the river allows, but no wider than `lane`. Each row swings `waves` times by
+    `swing` to either side.
     """
 
     width: float
     rows: int
+    breadth: float
     lane: float
     waves: float
     swing: float
     text: float
 
 
-PHONE: Final = Layout(width=360, rows=3, lane=15, waves=1, swing=3, text=14)
-TV: Final = Layout(width=1200, rows=1, lane=30, waves=1.5, swing=30, text=34)
+PHONE: Final = Layout(width=360, rows=3, breadth=98, lane=20, waves=1, swing=3, text=14)
+TV: Final = Layout(width=1200, rows=1, breadth=170, lane=40, waves=1.5, swing=18, text=32)
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,15 @@ class Log:
 
 
 @dataclass(frozen=True)
+class Number:
+    """The number of a space, beside it on the lower bank."""
+
+    space: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
 class Hull:
     """A boat in its own lane."""
 
@@ -67,37 +78,48 @@ class Hull:
 
 @dataclass(frozen=True)
 class Course:
-    """A track drawn: `bed` is the path of the river's middle, `breadth` its width."""
+    """A track drawn: `bed` is the path of the river's middle, `breadth` its width, `lane` a boat's share of it."""
 
     layout: Layout
     height: float
     breadth: float
+    lane: float
     bed: str
     ticks: str
     """A path of short lines between the spaces."""
+    ripples: str
+    """A path of short waves along the stream."""
+    numbers: tuple[Number, ...]
+    start: Log
     logs: tuple[Log, ...]
     hulls: tuple[Hull, ...]
 
 
 def course(track: Track, layout: Layout) -> Course:
     """The track folded into the layout; a boat past the end stands at the end."""
-    breadth = layout.lane * (max(len(track.runners), 2) + 0.5)
+    lanes = max(len(track.runners), 2) + 0.5
+    lane = min(layout.lane, layout.breadth / lanes)
+    breadth = lane * lanes
     line = _meander(layout, breadth)
     spots = _spread(line, track.last + 1)
     return Course(
         layout=layout,
-        height=round(_gap(layout, breadth) * (layout.rows - 1) + breadth + 2 * layout.swing + 2 * layout.text, 1),
+        height=round(_gap(layout, breadth) * (layout.rows - 1) + breadth + 2 * layout.swing + 3 * layout.text, 1),
         breadth=round(breadth, 1),
+        lane=lane,
         bed="M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in _flowing_on(line, layout)),
         ticks=" ".join(_tick(spot, next_, breadth) for spot, next_ in pairwise(spots)),
+        ripples=" ".join(_ripple(place, spots, breadth) for place in range(len(spots) - 1)),
+        numbers=_numbers(track.last, spots, breadth, layout),
+        start=_log(Mark(0, "Start"), track, spots, breadth, layout),
         logs=tuple(_log(mark, track, spots, breadth, layout) for mark in track.marks),
-        hulls=tuple(_hull(runner, lane, track, spots, layout) for lane, runner in enumerate(track.runners)),
+        hulls=tuple(_hull(runner, _offset(place, track, lane), spots) for place, runner in enumerate(track.runners)),
     )
 
 
 def _gap(layout: Layout, breadth: float) -> float:
-    """From the middle of one row to the middle of the next: room for a label between the banks."""
-    return breadth + 2.2 * layout.text
+    """From the middle of one row to the middle of the next: room for a number and a label between the banks."""
+    return breadth + 2.8 * layout.text
 
 
 def _meander(layout: Layout, breadth: float) -> list[tuple[float, float]]:
@@ -105,13 +127,13 @@ def _meander(layout: Layout, breadth: float) -> list[tuple[float, float]]:
     gap = _gap(layout, breadth)
     turn = gap / 2
     edge = turn + breadth / 2 + layout.text / 2
-    shore = layout.lane * 2.4
+    shore = layout.breadth / 6.5 * 2.4
     line: list[tuple[float, float]] = []
     for row in range(layout.rows):
         back, last = row % 2 == 1, row == layout.rows - 1
         left = shore if row == 0 or (last and back) else edge
         right = layout.width - (shore if last and not back else edge)
-        y = breadth / 2 + layout.swing + 1.5 * layout.text + row * gap
+        y = breadth / 2 + layout.swing + 1.7 * layout.text + row * gap
         line += _row(left, right, y, layout, back)
         if not last:
             line += _bend(left if back else right, y + turn, turn, to_left=back)
@@ -185,7 +207,7 @@ def _log(mark: Mark, track: Track, spots: tuple[Spot, ...], breadth: float, layo
     (x1, y1), (x2, y2) = _across(middle, -breadth / 2), _across(middle, breadth / 2)
     finish = mark.space == max(one.space for one in track.marks)
     label_x, label_y = min(((x1, y1), (x2, y2)), key=lambda end: end[1])
-    return Log(mark, x1, y1, x2, y2, label_x, label_y - layout.text * 0.4, _anchor(label_x, layout), finish)
+    return Log(mark, x1, y1, x2, y2, label_x, label_y - layout.text * 0.6, _anchor(label_x, layout), finish)
 
 
 def _anchor(x: float, layout: Layout) -> str:
@@ -195,9 +217,34 @@ def _anchor(x: float, layout: Layout) -> str:
     return "end" if x > layout.width * 0.8 else "middle"
 
 
-def _hull(runner: Runner, lane: int, track: Track, spots: tuple[Spot, ...], layout: Layout) -> Hull:
+def _ripple(place: int, spots: tuple[Spot, ...], breadth: float) -> str:
+    """A wave as long as a space, now nearer to one bank and now to the other, so that no pattern shows."""
+    share = (place * 0.382) % 1 - 0.5
+    here, there = spots[place], spots[place + 1]
+    (x1, y1), (x2, y2) = _across(here, share * breadth * 0.9), _across(there, share * breadth * 0.9)
+    bow_x, bow_y = _across(_halfway(here, there), share * breadth * 0.9 - breadth * 0.04)
+    return f"M{x1} {y1} Q{bow_x} {bow_y} {x2} {y2}"
+
+
+def _numbers(last: int, spots: tuple[Spot, ...], breadth: float, layout: Layout) -> tuple[Number, ...]:
+    """Every tenth space, on a short course every fifth; none in a bend, where no bank lies below."""
+    found = []
+    for space in range(0, last + 1, 10 if last >= 40 else 5):
+        (x1, y1), (x2, y2) = _across(spots[space], -breadth / 2), _across(spots[space], breadth / 2)
+        if space and abs(y2 - y1) > breadth * 0.8:
+            x, y = max((x1, y1), (x2, y2), key=lambda end: end[1])
+            found.append(Number(space, x, round(y + layout.text * 1.05, 1)))
+    return tuple(found)
+
+
+def _offset(place: int, track: Track, lane: float) -> float:
+    """How far to the right of the stream's middle a boat keeps."""
+    return (place - (len(track.runners) - 1) / 2) * lane
+
+
+def _hull(runner: Runner, offset: float, spots: tuple[Spot, ...]) -> Hull:
     spot = _at(runner.space, spots)
-    x, y = _across(spot, (lane - (len(track.runners) - 1) / 2) * layout.lane)
+    x, y = _across(spot, offset)
     return Hull(runner, x, y, spot.turned_deg)
 
 

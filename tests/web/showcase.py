@@ -133,6 +133,8 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             )
         case Bet(seat=seat, bets=bets):
             return msgspec.structs.replace(state, bets=put(state.bets, seat, bets))
+        case Swap(card="D") if "too_dear" not in waive:
+            raise IllegalMove("too_dear", "A swap for D is too dear.")
         case Finish():
             return msgspec.structs.replace(state, over=True)
         case _:
@@ -218,6 +220,7 @@ def view(state: State, viewer: Viewer) -> View:
             tuple(colours),
         ),
         Cards("Played by the leader", (Face("Stroke", "1", 2), Face("Drummer", "2", note="Rhythm"))),
+        Cards("deck", (Face("Oarsman", "1", 4),), 2, colours[1]),
     )
     prompt = "Red and Green: play three cards, then turn one face down."
     return View(TITLE, f"turn {state.turn}", prompt, standings, blocks, sample=True)

@@ -19,7 +19,7 @@ def river(spaces, last=60):
 def test_boats_that_share_a_space_lie_side_by_side(layout):
     hulls = course(river((30,) * 6), layout).hulls
     for one, other in pairwise(hulls):
-        assert math.dist((one.x, one.y), (other.x, other.y)) == pytest.approx(layout.lane, abs=0.3)
+        assert math.dist((one.x, one.y), (other.x, other.y)) == pytest.approx(layout.breadth / 6.5, abs=0.3)
 
 
 @pytest.mark.parametrize("layout", [PHONE, TV])
@@ -49,3 +49,18 @@ def test_the_finish_is_told_from_the_logs():
 
 def test_every_colour_has_a_shape_of_its_own():
     assert len(set(SHAPE_PATHS.values())) == len(COLOURS)
+
+
+@pytest.mark.parametrize(("last", "numbers"), [(60, [10, 20, 30, 40, 50, 60]), (20, [5, 10, 15, 20])])
+def test_spaces_are_numbered_every_ten_on_a_short_course_every_five(last, numbers):
+    drawn = course(river((0,), last), TV)
+    assert [number.space for number in drawn.numbers] == numbers
+    assert all(number.y < drawn.height for number in drawn.numbers)
+
+
+def test_the_start_is_named():
+    assert course(river((0,)), PHONE).start.mark.label == "Start"
+
+
+def test_few_boats_get_wider_lanes():
+    assert course(river((0,) * 3), TV).lane > course(river((0,) * 6), TV).lane

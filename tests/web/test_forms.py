@@ -11,7 +11,7 @@ from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import Command, Form, Limit, Option
 from companion.vocabulary.value import Record, Seat
 from tests.web.showcase import Bid, Play, Setup, Stake, Tokens
-from web.answers import BadAnswer, answered, decoded
+from web.answers import DAMAGED, BadAnswer, answered, decoded
 from web.forms import Chips, Group, Picker, Stepper, fields_of, option_fields
 
 
@@ -87,6 +87,10 @@ def read_or_refused(posted):
         return decoded(answered(base, posted), Bid | Play)
     except BadAnswer as refused:
         return str(refused)
+
+
+def test_a_tuple_that_is_read_as_a_record_too_is_damaged():
+    assert read_or_refused([("f.cards[A]", ""), ("f.cards.cards", "0")]) == DAMAGED
 
 
 @given(st.lists(st.tuples(NAMES, st.sampled_from(["", "0", "2", "secret", "x", "-1"])), max_size=6))

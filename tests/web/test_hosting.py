@@ -51,7 +51,8 @@ def test_undo_says_first_what_it_takes_back(evening):
 def test_the_host_sets_a_number_with_a_reason(evening):
     host, _ = evening.begun("Anu", "Ben")
     page = host.get("/host")
-    assert "red, spaces: now 4" in page.text
+    assert '<optgroup label="▲ Anu, red">' in page.html
+    assert "▲ boat is on space 4" in page.text
     answer = host.submit(page.form("adjust-form"), path="spaces.1", value="9", reason="Bumped")
     assert answer.status_code == 303
     assert evening.table.situation.state.spaces[0] == 9
@@ -265,3 +266,47 @@ def test_the_host_tries_a_command_without_giving_it(evening):
     form, before = host.get("/host").form("Fire the gun"), evening.table.revision
     assert host.client.post("/host/try", data=form.fields).json == {"ok": True, "text": "The gun is fired."}
     assert evening.table.revision == before
+
+
+def test_every_form_of_the_host_works_a_second_time(evening):
+    """Each page that is drawn gives its forms names of their own."""
+    host, _ = evening.begun("Anu", "Ben")
+    for space in ("9", "12"):
+        host.submit(host.get("/host").form("adjust-form"), path="spaces.1", value=space, reason="Bumped")
+        assert evening.table.situation.state.spaces[0] == int(space)
+    for _ in range(2):
+        host.submit(host.get("/host").form("close-form"), reason="Late")
+        assert not evening.table.situation.playing
+        host.submit(host.get("/host").form("rematch"))
+        assert evening.table.situation.playing
+    for _ in range(2):
+        host.submit(host.get("/host").form("close-form"))
+        host.submit(host.get("/host").form("begin-showcase"))
+        assert evening.table.situation.playing
+    for _ in range(2):
+        host.submit(host.get("/host").form("free-2"))
+        assert [person.seat for person in evening.table.page("host").people] == [1]
+        evening.phone().sit(2, "Ben", "yellow")
+
+
+def test_a_form_that_is_posted_again_is_told_so(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    form = host.get("/host").form("adjust-form")
+    filled = {"path": "spaces.1", "value": "9", "reason": "Bumped"}
+    host.submit(form, **filled)
+    again = host.submit(form, headers={"X-Fragment": "1"}, **filled)
+    assert "This was already done." in again.text
+
+
+def test_a_plea_says_what_was_tried(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    refused = anu.fill(anu.get("/seat/1").form("Swap a card"), {"f.card": "D"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    assert "A swap for D is too dear. Tried: card: D." in host.get("/host").text
+
+
+def test_too_few_people_are_told_so_before_anything_is_pressed(evening):
+    evening.seated("Anu")
+    page = evening.host().get("/host")
+    assert "Showcase is for 2 to 6 people; 1 sit here." in page.text
+    assert page.form("begin-showcase").button == ""

@@ -24,21 +24,28 @@ def read(evening):
 def test_a_reading_is_asked_of_its_seat_in_words(read):
     anu, ben = read("A", "B", "C")
     page = anu.get("/seat/1")
-    assert "The camera read: Seat 1 plays A + B + C, 6 spaces. Right?" in page.text
-    assert "confident" in page.text
+    assert "Anu, was it so? Seat 1 plays A + B + C, 6 spaces. the camera is confident" in page.text
     assert "93" not in page.text
-    assert "The camera read" not in ben.get("/seat/2").text
+    assert "was it so" not in ben.get("/seat/2").text
 
 
 def test_cards_left_lying_are_offered_as_such(read):
     anu, _ = read("A", "B", "C", lying=True)
-    assert "Still lying: Seat 1 plays A + B + C, 6 spaces. Same?" in anu.get("/seat/1").text
+    assert "Anu, the same as lies there still? Seat 1 plays A + B + C, 6 spaces." in anu.get("/seat/1").text
 
 
 def test_yes_acts(read, evening):
     anu, _ = read("A", "B", "C")
     assert anu.submit(anu.get("/seat/1").form("Yes")).status_code == 303
     assert evening.table.situation.state.played[0] == ("A", "B", "C")
+
+
+def test_yes_is_for_what_was_shown_and_not_for_what_was_read_since(read, evening):
+    anu, _ = read("A", "B", "C")
+    shown = anu.get("/seat/1").form("Yes")
+    read("A", "A", "C")
+    assert anu.submit(shown).status_code == 409
+    assert evening.table.situation.state.played[0] == ()
 
 
 def test_no_waves_it_away(read, evening):

@@ -51,3 +51,61 @@ def test_whatever_a_page_links_to_is_there(evening):
 def test_fonts_come_with_their_licence():
     assert "SIL OPEN FONT LICENSE" in (STATIC / "fonts" / "OFL.txt").read_text()
     assert len(list((STATIC / "fonts").glob("*.woff2"))) == 2
+
+
+def front(page):
+    """The label of what is open and loud on a page, and the labels that are folded."""
+    open_ = re.search(r'<section class="ask front".*?<button class="do main">([^<]+)', page.html, re.DOTALL)
+    return open_ and open_[1], re.findall(r'<details class="ask"[^>]*>\s*<summary>([^<]+)</summary>', page.html)
+
+
+def test_what_a_game_names_first_is_open_and_the_rest_is_folded(evening):
+    _, (anu, _) = evening.begun("Anu", "Ben")
+    page = anu.get("/seat/1")
+    assert front(page) == ("Play cards", ["Bid", "Bet on boats", "Swap a card"])
+
+
+def test_a_choice_for_the_seats_button_is_not_loud_on_the_phone_unless_it_is_first(evening):
+    """Rest is given by the seat's own button, and stands last."""
+    _, (anu, _) = evening.begun("Anu", "Ben")
+    assert '<button class="do ">Rest</button>' in anu.get("/seat/1").html
+
+
+def test_what_moves_the_game_on_is_loud_for_the_host(evening):
+    host, _ = evening.begun("Anu", "Ben")
+    assert '<button class="do main">Fire the gun</button>' in host.get("/host").html
+    assert '<button class="do ">Wave the flag</button>' in host.get("/host").html
+
+
+def test_a_seat_reads_what_it_did_last_until_something_new_is_asked(evening):
+    _, (anu, ben) = evening.begun("Anu", "Ben")
+    assert "✓ Seat" not in anu.get("/seat/1").text
+    ben.fill(ben.get("/seat/2").form("Bet on boats"), {"f.bets[boat=red].tokens.ones": "1"})
+    assert "✓ Seat 2 bets." in ben.get("/seat/2").text
+    assert "✓ Seat" not in anu.get("/seat/1").text
+    anu.fill(anu.get("/seat/1").form("Play cards"), {"f.cards[A]": "3"})
+    assert "✓ Seat" not in anu.get("/seat/1").text
+
+
+def test_what_a_seat_did_is_told_without_its_secret(evening):
+    _, (_, ben) = evening.begun("Anu", "Ben")
+    ben.fill(ben.get("/seat/2").form("Bid"), {"f.tokens.ones": "5"})
+    assert "✓ Seat 2 closes a hand." in ben.get("/seat/2").text
+
+
+def test_a_shared_phone_is_handed_on_by_a_cover_only_while_something_is_secret(evening):
+    """A bid is for one pair of eyes; when the game is over, nothing is."""
+    host, (anu, ben) = evening.begun("Anu", "Ben")
+    ben.submit(ben.get("/").form("Leave"))
+    anu.sit(2, "Ben", "yellow")
+    assert "Hand the phone to" in anu.get("/seat/2").text
+    host.submit(host.get("/host").form("Wave the flag"))
+    assert "Hand the phone to" not in anu.get("/seat/2").text
+
+
+def test_cards_of_other_seats_are_folded_and_the_own_lie_open(evening):
+    _, (anu, ben) = evening.begun("Anu", "Ben")
+    folded = r'<details class="panel fold".*Oarsman.*</details>'
+    assert re.search(folded, anu.get("/seat/1").html, re.DOTALL)
+    assert not re.search(folded, ben.get("/seat/2").html, re.DOTALL)
+    assert "Oarsman" in ben.get("/seat/2").text

@@ -9,7 +9,7 @@
   var body = document.body, main = document.getElementById("main");
   var fragment = body.getAttribute("data-fragment");
   var revision = Number(body.getAttribute("data-revision")) || 0;
-  var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null;
+  var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null, unanswered = false;
 
   document.documentElement.className += " js";
 
@@ -50,8 +50,9 @@
     if (from.nodeName === "INPUT") { from.value = to.getAttribute("value") || ""; from.checked = to.hasAttribute("checked"); }
   }
 
+  /* What the page sets itself: what is unfolded, and what dress() marks. */
   function ours(node, name) {
-    return name === "open" && node.nodeName === "DETAILS";
+    return name === "open" && node.nodeName === "DETAILS" || name === "style" || name === "title";
   }
 
   function children(from, to) {
@@ -154,6 +155,7 @@
 
   function fresh() {
     heard = Date.now();
+    if (unanswered) { trouble(""); }
     if (since !== null) { since = null; mark(""); }
   }
 
@@ -194,28 +196,71 @@
         trouble("");
         show(text);
       } else {
-        trouble(status ? text : "The companion does not answer. Try again in a moment.");
+        trouble(status ? text : "The companion does not answer. What you filled in is kept: send it again in a moment.");
+        unanswered = !status;
       }
     });
   }
 
+  /* A half-filled form outlives a reload, unless it holds a secret; what was sent or is no longer asked is forgotten. */
+  function keep(form, text) {
+    if (!form.hasAttribute("data-keep")) { return; }
+    try {
+      if (text) { window.sessionStorage.setItem(drawer(form), text); } else { window.sessionStorage.removeItem(drawer(form)); }
+    } catch (error) { return; }
+  }
+
+  function drawer(form) { return window.location.pathname + " " + form.id + " " + form.getAttribute("data-question"); }
+
+  function takeUp() {
+    var forms = document.querySelectorAll("[data-keep]"), i, text;
+    for (i = 0; i < forms.length; i++) {
+      try { text = window.sessionStorage.getItem(drawer(forms[i])); } catch (error) { return; }
+      if (text && !forms[i].hasAttribute("data-dirty")) { refill(forms[i], "&" + text + "&"); }
+    }
+  }
+
+  function refill(form, text) {
+    var i, field, name;
+    for (i = 0; i < form.elements.length; i++) {
+      field = form.elements[i];
+      if (field.type === "hidden" || !/^f\./.test(field.name)) { continue; }
+      name = "&" + encodeURIComponent(field.name) + "=";
+      if (field.type === "checkbox" || field.type === "radio") {
+        field.checked = text.indexOf(name + encodeURIComponent(field.value) + "&") >= 0;
+      } else if (text.indexOf(name) >= 0) {
+        field.value = decodeURIComponent(text.split(name)[1].split("&")[0]);
+      }
+    }
+    if (form.parentNode.nodeName === "DETAILS") { form.parentNode.open = true; }
+    form.setAttribute("data-dirty", "1");
+    tryOut(form);
+  }
+
   function trouble(text) {
     var place = document.getElementById("trouble");
-    place.textContent = text;
+    place.querySelector("p").textContent = text;
     place.hidden = !text;
+    unanswered = false;
   }
 
   function tryOut(form) {
     window.clearTimeout(form.tryTimer);
     form.tryTimer = window.setTimeout(function () {
       var dry = form.querySelector(".dry");
-      if (!form.checkValidity()) { dry.textContent = ""; return; }
+      if (!form.checkValidity() || form.querySelector(".unripe")) { dry.textContent = ""; return; }
       request("POST", form.getAttribute("data-try"), encoded(form), function (status, text) {
         var answer = null;
         try { answer = JSON.parse(text); } catch (error) { return; }
-        dry.textContent = answer.ok ? "" : "Would be refused: " + answer.text;
+        dry.textContent = answer.ok ? answer.text : "Would be refused: " + answer.text;
       });
     }, TRY_MS);
+  }
+
+  /* The value field begins with what the chosen thing is held to be. */
+  function fill(select) {
+    var option = select.options[select.selectedIndex], now = option.getAttribute("data-now");
+    document.getElementById(select.getAttribute("data-fills")).value = now === "null" ? "" : now;
   }
 
   function within(node, attribute) {
@@ -223,9 +268,11 @@
     return node && node.nodeType === 1 ? node : null;
   }
 
+  /* A card is taken by a tap anywhere on it; when enough are taken, one has to be given back first. */
   function step(button) {
-    var input = within(button, "data-stepper").querySelector("input");
-    var value = (Number(input.value) || 0) + Number(button.getAttribute("data-step"));
+    var input = within(button, "data-stepper").querySelector("input"), by = Number(button.getAttribute("data-step"));
+    var value = (Number(input.value) || 0) + by, picker = within(button, "data-picker");
+    if (by > 0 && picker && picker.classList.contains("full")) { return; }
     if (input.min !== "") { value = Math.max(value, Number(input.min)); }
     if (input.max !== "") { value = Math.min(value, Number(input.max)); }
     input.value = value;
@@ -236,14 +283,17 @@
     var form = within(field, "data-form");
     if (!form) { return; }
     form.setAttribute("data-dirty", "1");
+    keep(form, encoded(form));
     dress();
     if (form.hasAttribute("data-try")) { tryOut(form); }
   }
 
   /* How many are picked, and which counted cards are in. */
   function dress() {
-    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, sum, count;
+    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, least, most, sum, count;
     for (i = 0; i < pickers.length; i++) {
+      least = Number(pickers[i].getAttribute("data-least"));
+      most = Number(pickers[i].getAttribute("data-most")) || Infinity;
       inputs = pickers[i].querySelectorAll("input:not([type=hidden])");
       sum = 0;
       for (j = 0; j < inputs.length; j++) {
@@ -251,22 +301,40 @@
         sum += count;
         if (inputs[j].type !== "checkbox") { toggle(within(inputs[j], "data-stepper"), "on", count > 0); }
       }
+      toggle(pickers[i], "unripe", sum < least);
+      toggle(pickers[i], "full", sum >= most);
       pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
     }
     fit();
+    tables();
   }
 
-  /* Half a panel helps nobody: on the TV, what does not fit beside the first is left out. */
+  /* Half a panel helps nobody: on the TV, what does not fit is set tighter, and left out if that is not enough. */
   function fit() {
-    var places = document.querySelectorAll("[data-fit]"), i, j, panel, edge;
+    var places = document.querySelectorAll("[data-fit]"), i, j, panels;
     for (i = 0; i < places.length; i++) {
-      for (j = 1; j < places[i].children.length; j++) { toggle(places[i].children[j], "unfit", false); }
-      edge = places[i].getBoundingClientRect();
-      for (j = places[i].children.length - 1; j > 0; j--) {
-        panel = places[i].children[j];
-        toggle(panel, "unfit", panel.getBoundingClientRect().bottom > edge.bottom + 1);
+      panels = places[i].children;
+      for (j = 0; j < panels.length; j++) { toggle(panels[j], "unfit", true); toggle(panels[j], "tight", false); }
+      for (j = 0; j < panels.length; j++) {
+        toggle(panels[j], "unfit", false);
+        if (sliced(panels[j], places[i])) { toggle(panels[j], "tight", true); }
+        if (sliced(panels[j], places[i])) { toggle(panels[j], "unfit", true); }
       }
     }
+  }
+
+  /* A table that is wider than its page says so until it has been drawn to its end. */
+  function tables() {
+    var places = document.querySelectorAll(".phone .scroll"), i;
+    for (i = 0; i < places.length; i++) {
+      toggle(places[i], "cut", places[i].scrollLeft + places[i].clientWidth < places[i].scrollWidth - 8);
+    }
+  }
+
+  function sliced(panel, place) {
+    var inner = panel.getBoundingClientRect(), edge = place.getBoundingClientRect(), table = panel.querySelector("table");
+    var wide = table ? table.getBoundingClientRect().right : inner.right;
+    return inner.bottom > edge.bottom + 1 || Math.max(wide, inner.right) > edge.right + 1;
   }
 
   function toggle(node, name, on) {
@@ -274,16 +342,21 @@
   }
 
   document.addEventListener("submit", function (event) {
+    keep(event.target, "");
     if (event.target.hasAttribute("data-form") && !event.target.hasAttribute("data-plain")) {
       event.preventDefault();
       send(event.target);
     }
   });
   document.addEventListener("input", function (event) { edited(event.target); });
-  document.addEventListener("change", function (event) { edited(event.target); });
+  document.addEventListener("change", function (event) {
+    if (event.target.hasAttribute("data-fills")) { fill(event.target); }
+    edited(event.target);
+  });
   document.addEventListener("click", function (event) {
     var button = within(event.target, "data-step");
-    if (button) { step(button); }
+    if (button) { event.preventDefault(); step(button); }
+    if (within(event.target, "data-close")) { trouble(""); }
   });
 
   /* Looking at one's own secrets: held down by finger or key, face down again as soon as it is let go. */
@@ -302,8 +375,15 @@
   ["touchend", "touchcancel", "mouseup", "keyup", "blur"].forEach(function (name) { window.addEventListener(name, letGo); });
   document.addEventListener("contextmenu", function (event) { if (within(event.target, "data-peek")) { event.preventDefault(); } });
 
+  takeUp();
   dress();
-  window.addEventListener("load", fit);
+  document.addEventListener("scroll", tables, true);
+  window.addEventListener("load", dress);
+  window.addEventListener("resize", dress);
+  /* Going back must not uncover the seat that had the phone before. */
+  if (/[?&]open=/.test(window.location.search) && window.history.replaceState) {
+    window.history.replaceState(null, "", window.location.pathname);
+  }
   if (fragment) {
     listen();
     document.addEventListener("visibilitychange", wake);
