@@ -296,17 +296,13 @@ def adjustable() -> tuple[Settables, ...]:
     if situation.game is None or situation.closed is not None:
         return ()
     state, names = seal(situation.state, "host"), scene("host")
-    words = _in_words(situation.game.ADJUSTABLE)
+    words = situation.game.ADJUSTABLE
     found = []
     for seat, colour in enumerate(situation.setup.colours, 1):
         own = {path.replace("*", str(seat)): f"{GLYPHS[colour]} {text}" for path, text in words.items() if "*" in path}
         found.append(Settables(f"{GLYPHS[colour]} {names.name(seat)}, {colour}", _settables(state, own)))
     found.append(Settables("The table", _settables(state, {p: text for p, text in words.items() if "*" not in p})))
     return tuple(group for group in found if group.fields)
-
-
-def _in_words(paths: Mapping[str, str] | tuple[str, ...]) -> Mapping[str, str]:
-    return paths if isinstance(paths, Mapping) else {path: path.replace(".*", "").replace(".", " ") for path in paths}
 
 
 def _settables(state: Any, words: Mapping[str, str]) -> tuple[Settable, ...]:
