@@ -86,6 +86,13 @@ def test_a_rule_is_waived_by_the_host_with_a_reason(evening):
     assert "waived too_many: house rule" in evening.table.log("public")[-1].text
 
 
+def test_a_waiver_that_is_tapped_twice_gets_the_first_answer(evening):
+    asked = next(one for one in evening.table.situation.asked if "fist 1" in one.name)
+    act = Act(stones.Hide(1, Secret(1, 9)), ("too_many",), "house rule")
+    answers = [evening.table.waive(act, once="tap tap", asked=asked, tell="seat.1") for _ in range(2)]
+    assert [(answer.ok, answer.seq) for answer in answers] == [(True, 2), (True, 2)]
+
+
 def test_only_rules_that_the_game_lists_can_be_waived(evening):
     assert evening.do(Act(stones.Ring(), ("over",), "why not")).rule == "not_waivable"
 
