@@ -183,8 +183,12 @@ def folder_watcher(table: Table, config: CameraConfig, clock: Clock) -> Watcher:
 
 
 def owners_boxes(games: Games, files: Mapping[str, str]) -> dict[str, Any]:
-    """The owner's box files by game. Raises BoxError, or OSError for a file that is not there."""
+    """The owner's box files by game; what is odd about one is logged. Raises BoxError or OSError."""
     unknown = [name for name in files if name not in games]
     if unknown:
         raise BoxError("companion.toml", f"boxes.{unknown[0]}", f"no such game; there are {', '.join(games)}")
-    return {name: games[name].read_box(text_of(Path(file)), file) for name, file in files.items()}
+    boxes = {name: games[name].read_box(text_of(Path(file)), file) for name, file in files.items()}
+    for name, box in boxes.items():
+        for odd in games[name].warnings(box):
+            log.warning("%s: %s", files[name], odd)
+    return boxes

@@ -1,5 +1,6 @@
 """Wiring: parts that fail are told of and start again; what a config names must be there."""
 
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -98,6 +99,14 @@ def test_phones_are_sent_to_the_port_unless_it_is_not_known_yet():
     keys = Keys("a secret for tests", "123456")
     assert web_config(keys, Web(port=8123)).address.endswith(":8123")
     assert web_config(keys, Web(port=0)).address == ""
+
+
+def test_what_is_odd_about_an_owners_box_is_said(tmp_path, caplog):
+    file = tmp_path / "mine.toml"
+    sample = (Path(GAMES["vallamkali"].__file__).parent / "sample.toml").read_text(encoding="utf-8")
+    file.write_text(sample.replace("milestones   = [15, 30, 45]", "milestones   = [15, 24, 45]"), encoding="utf-8")
+    assert owners_boxes(GAMES, {"vallamkali": str(file)})["vallamkali"].track.milestones == (15, 24, 45)
+    assert "only 9 spaces: one turn can cross both" in caplog.text
 
 
 def test_keys_are_made_once_and_read_by_the_owner_alone(tmp_path):

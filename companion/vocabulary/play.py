@@ -155,6 +155,9 @@ class Game(Protocol):
     def read_box(self, text: str, name: str) -> Any:
         """A box file's TOML as the game's typed record; raises companion.boxes.BoxError with the line's path."""
 
+    def warnings(self, box: Any) -> tuple[str, ...]:
+        """What is odd about an owner's box though it can be played, a sentence each."""
+
     def sample_box(self) -> Any:
         """The invented SAMPLE box."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.vallamkali.choices import choices
 from companion.games.vallamkali.model import Commands, Options, Position, Setup, State
 from companion.games.vallamkali.pretend import World
-from companion.games.vallamkali.printed import read_box, sample_box
+from companion.games.vallamkali.printed import read_box, sample_box, warnings
 from companion.games.vallamkali.rules import SEATS, WAIVABLE, apply, check, result, start
 from companion.games.vallamkali.senses import expect, interpret
 from companion.games.vallamkali.story import TITLE, tell, view
@@ -49,4 +49,5 @@ __all__ = [
     "start",
     "tell",
     "view",
+    "warnings",
 ]
