@@ -109,3 +109,7 @@ def bets(seat: int, **on: tuple[int, int]) -> PlaceBets:
 def stakes(**on: tuple[int, int]) -> tuple[Stake, ...]:
     """Stakes, boat = (tokens of ₹1,000, tokens of ₹2,000)."""
     return tuple(Stake(boat, Tokens(ones, twos)) for boat, (ones, twos) in on.items())
+
+
+LEVEL_AT_THE_LINE = after(race(58, 58, 57, turn=9, done=3), *play("A B C", "A B C", "A B C"))
+"""Red and Blue are level past the line and draw again; Green is behind."""
