@@ -31,24 +31,30 @@ class Log:
     """Remembers each line once it was told, since telling an evening takes its time."""
 
     def __init__(self) -> None:
-        self._told: dict[tuple[int, Viewer], Line] = {}
+        self._told: dict[tuple[int, Viewer | None], Line] = {}
 
     def lines(self, entries: tuple[Entry, ...], situations: tuple[Situation, ...], viewer: Viewer) -> tuple[Line, ...]:
-        """Every entry in words, oldest first, as the viewer may read it; `situations` are those after each entry."""
-        undone = taken_back(entries, situations)
+        """Every entry in words, oldest first, as the viewer may read it; `situations` are those after each entry.
+
+        Of a game that was played to its end and closed nothing is a secret any more.
+        """
+        undone, played_out = taken_back(entries, situations), _played_out(entries, situations)
         befores = (Situation(), *situations)
-        told = (self._line(*three, viewer) for three in zip(entries, befores, situations, strict=False))
+        told = (
+            self._line(entry, before, after, None if entry.seq in played_out else viewer)
+            for entry, before, after in zip(entries, befores, situations, strict=False)
+        )
         return tuple(msgspec.structs.replace(one, undone=one.seq in undone) for one in told)
 
-    def _line(self, entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> Line:
+    def _line(self, entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> Line:
         key = entry.seq, viewer
         if key not in self._told:
             self._told[key] = line(entry, before, after, viewer)
         return self._told[key]
 
 
-def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> Line:
-    """The entry as the viewer may read it."""
+def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> Line:
+    """The entry as the viewer may read it; None: as it was, with nothing sealed."""
     picture = entry.why.picture if entry.why else ""
     seat = getattr(getattr(entry.act, "command", entry.act), "seat", None)
     return Line(
@@ -76,7 +82,21 @@ def taken_back(entries: tuple[Entry, ...], situations: tuple[Situation, ...]) ->
     return frozenset(entry.seq for entry in undoable if entry.seq > begun and entry.seq not in alive)
 
 
-def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> str:
+def _played_out(entries: tuple[Entry, ...], situations: tuple[Situation, ...]) -> frozenset[int]:
+    """Numbers of the entries of games that were closed with a result, and stayed so."""
+    found: set[int] = set()
+    game: list[int] = []
+    for place, (entry, after) in enumerate(zip(entries, situations, strict=False)):
+        if isinstance(entry.act, Begin):
+            game = []
+        game.append(entry.seq)
+        ends = place + 1 == len(situations) or isinstance(entries[place + 1].act, Begin)
+        if ends and after.closed is not None and after.closed.result is not None:
+            found.update(game)
+    return frozenset(found)
+
+
+def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> str:
     match entry.act:
         case Begin():
             return f"{after.game.TITLE if after.game else 'A game'} begins."
@@ -85,7 +105,7 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> 
         case Leave(seat=seat):
             return f"{_person(before, seat)} leaves seat {seat}."
         case Act() as act:
-            return told(act, before, after, viewer)
+            return told(act, before, after, viewer, past=True)
         case Undo():
             return f"Taken back to {f'entry {after.past.seq}' if after.past else 'the start'}."
         case Adjust(path=path, value=value, reason=reason):
@@ -98,12 +118,13 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer) -> 
             assert_never(entry.act)
 
 
-def told(act: Act, before: Situation, after: Situation, viewer: Viewer) -> str:
-    """What a command does, in words, as the viewer may read it."""
+def told(act: Act, before: Situation, after: Situation, viewer: Viewer | None, *, past: bool = False) -> str:
+    """What a command does, in words, as the viewer may read it; None: as it is, with nothing sealed."""
     game = before.game
     if game is None:
         return ""
-    text = game.tell(seal(before.state, viewer), seal(command_of(game, act.command), viewer), seal(after.state, viewer))
+    parts = before.state, command_of(game, act.command), after.state
+    text = game.tell(*(part if viewer is None else seal(part, viewer, past=past) for part in parts))
     return f"{text.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else text
 
 

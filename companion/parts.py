@@ -30,3 +30,14 @@ def listed(words: Iterable[str]) -> str:
     if not names:
         return "nobody"
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def clockwise(seats: Sequence[Seat], first: Seat) -> tuple[Seat, ...]:
+    """The seats in the order of play from `first` on, or from the next one of them if it is not among them."""
+    return (*(seat for seat in seats if seat >= first), *(seat for seat in seats if seat < first))
+
+
+def neighbours(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """The seats to both sides in a round of so many; with two players the one neighbour once."""
+    before, after = (seat - 2) % seats + 1, seat % seats + 1
+    return (before,) if before == after else (before, after)

@@ -75,10 +75,12 @@ def answered_by(
     What was not seen to land is not a button's to confirm: somebody must read it and say yes on a phone.
     """
     mine = [one for one in standing.proposals if one.asks == who and _is_pressable(one)]
-    if mine:
-        oldest = min(mine, key=lambda one: one.since_s)
-        return oldest if press.at_s - oldest.since_s >= SHOWN_S else None
-    return next((choice for choice in choices if isinstance(choice, Choice) and choice.button == "main"), None)
+    oldest = min(mine, key=lambda one: one.since_s, default=None)
+    if oldest is not None and press.at_s - oldest.since_s >= SHOWN_S:
+        return oldest
+    given = [choice for choice in choices if isinstance(choice, Choice) and choice.button is not None]
+    race = next((choice for choice in given if choice.button == "race"), None)
+    return race if race is not None or mine else next(iter(given), None)
 
 
 def lamp_name(who: Who) -> str:
@@ -90,15 +92,15 @@ def lamp(who: Who, standing: Standing, choices: Iterable[Choice | Form], refused
     """What the lamp of a seat, or the host's, should show.
 
     It asks for a press only for what was seen to land; what still lies there after an undo or a restart, or came while
-    nothing could be seen, is to be looked at first.
+    nothing could be seen, is to be looked at first. What may be done at any time lights no lamp.
     """
-    name, choices = lamp_name(who), tuple(choices)
+    name, choices = lamp_name(who), tuple(choice for choice in choices if not choice.anytime)
     mine = [one for one in standing.proposals if one.asks == who]
     if refused:
         return Lamp(name, "refused")
     pressable = [one for one in mine if _is_pressable(one)]
-    main = any(isinstance(choice, Choice) and choice.button == "main" for choice in choices)
-    if any(not standing.waits(one) for one in pressable) or (main and not pressable):
+    has_button = any(isinstance(choice, Choice) and choice.button is not None for choice in choices)
+    if any(not standing.waits(one) for one in pressable) or (has_button and not pressable):
         return Lamp(name, "asks")
     return Lamp(name, "turn" if mine or (choices and who != "host") else "off")
 

@@ -22,28 +22,43 @@ class Sealed(Record, frozen=True, tag="sealed"):
     owner: Seat
 
 
-def seal(record: Any, viewer: Viewer) -> Any:
+class Fleeting(Record, Generic[T], frozen=True, tag="fleeting"):
+    """A value that everybody may see as long as it is new, and nobody may look up later, for it could be added up."""
+
+    value: T
+
+
+class Faded(Record, frozen=True, tag="faded"):
+    """What is left of a Fleeting value in the log and in a look back."""
+
+
+FADED = Faded()
+
+
+def seal(record: Any, viewer: Viewer, *, past: bool = False) -> Any:
     """The record with every Secret that is not the viewer's own replaced by Sealed; unchanged parts are shared.
 
-    Give `"public"` or `"host"` to seal everything.
+    Give `"public"` or `"host"` to seal everything. `past`: it is looked up later, so what is Fleeting has Faded.
     """
     match record:
         case Secret(owner=owner):
             return record if owner == viewer else Sealed(owner)
+        case Fleeting() if past:
+            return FADED
         case tuple():
-            sealed = tuple(seal(item, viewer) for item in record)
+            sealed = tuple(seal(item, viewer, past=past) for item in record)
             return record if all(new is old for new, old in zip(sealed, record, strict=True)) else sealed
         case msgspec.Struct():
-            return _seal_fields(record, viewer)
+            return _seal_fields(record, viewer, past)
         case _:
             return record
 
 
-def _seal_fields(record: msgspec.Struct, viewer: Viewer) -> msgspec.Struct:
+def _seal_fields(record: msgspec.Struct, viewer: Viewer, past: bool) -> msgspec.Struct:
     changed = {}
     for name in record.__struct_fields__:
         value = getattr(record, name)
-        sealed = seal(value, viewer)
+        sealed = seal(value, viewer, past=past)
         if sealed is not value:
             changed[name] = sealed
     return msgspec.structs.replace(record, **changed) if changed else record

@@ -325,9 +325,13 @@ class Table:
             self._chosen(answered, press, by, once)
 
     def _chosen(self, choice: Choice, press: Press, by: str, once: str) -> None:
-        """Gives a button's choice, unless its question was opened so lately that the press meant another one."""
+        """Gives a button's choice, unless its question was opened so lately that the press meant another one.
+
+        In a race nobody waits for a lamp.
+        """
         asked = next((one for one in self.situation.asked if one.name == choice.question), None)
-        if asked is not None and press.at_s - self._held.opened_s.get(asked, 0.0) >= SHOWN_S:
+        shown_s = 0.0 if choice.button == "race" else SHOWN_S
+        if asked is not None and press.at_s - self._held.opened_s.get(asked, 0.0) >= shown_s:
             self.submit(Act(choice.command), by=by, once=once, asked=asked)
 
     def _press_that_waited(self, reading: Reading) -> None:
@@ -377,18 +381,24 @@ class Table:
     def _page_of(self, situation: Situation, viewer: Viewer, at: int | None) -> Page:
         game, now, eyes = situation.game, at is None, situation.eyes_of(viewer)
         return Page(
-            view=game.view(seal(situation.state, eyes), eyes) if game else None,
+            view=game.view(seal(situation.state, eyes, past=not now), eyes) if game else None,
             choices=self._choices(viewer) if now else (),
             proposals=self._standing.proposals if now else (),
             notices=self._notices(viewer) if now else (),
             people=situation.people,
             questions=situation.asked if now else (),
+            asked_s=tuple(self._age_s(question) for question in situation.asked) if now else (),
             seq=len(self._entries) if at is None else at,
             revision=self._revision,
             result=game.result(situation.state) if game else None,
             closed=situation.closed is not None,
             game=game.NAME if game else "",
         )
+
+    def _age_s(self, question: Question) -> float:
+        """How long a question has been open."""
+        now_s = self._clock.now_s()
+        return now_s - self._held.opened_s.get(question, now_s)
 
     def _notices(self, viewer: Viewer) -> tuple[Notice, ...]:
         alarms = tuple(alarm.notice for alarm in self._standing.alarms)

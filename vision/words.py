@@ -45,7 +45,15 @@ class Boat(Word, frozen=True, tag="boat"):
     confidence: float = 1.0
 
 
-Thing = Card | Die | Boat
+class Token(Word, frozen=True, tag="token"):
+    """A gem or another small marker, known by its colour alone."""
+
+    colour: str
+    pose: Pose
+    confidence: float = 1.0
+
+
+Thing = Card | Die | Boat | Token
 
 
 class Question(Word, frozen=True):
@@ -94,7 +102,35 @@ class Boats(Word, frozen=True, tag="boats"):
     should_be: tuple[Place, ...]
 
 
-Expectation = Cards | Dice | Boats
+class Row(Word, frozen=True, tag="row"):
+    """Cards that lie open in a row while others come and go: told as a whole whenever they lie otherwise.
+
+    `should_be` are the cards that lie there after the last entry, from left to right, without the empty places. What a
+    reading means follows from how it differs.
+    """
+
+    zone: str
+    question: Question | None
+    names: tuple[str, ...]
+    should_be: tuple[str, ...]
+
+
+class Heap(Word, frozen=True):
+    """So many tokens of a colour."""
+
+    colour: str
+    number: int
+
+
+class Tokens(Word, frozen=True, tag="tokens"):
+    """Tokens are expected in a zone, so many of each colour after the last entry; they are counted as a check."""
+
+    zone: str
+    question: Question | None
+    should_be: tuple[Heap, ...]
+
+
+Expectation = Cards | Dice | Boats | Row | Tokens
 
 
 class Reading(Word, frozen=True):

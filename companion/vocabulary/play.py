@@ -32,14 +32,17 @@ class IllegalMove(ValueError):
 class Choice(Record, frozen=True, tag="choice"):
     """A command that may be given now as it stands.
 
-    `button="main"`: the seat's physical button gives it too. That says nothing about how loud a screen shows it:
-    choices and forms come in the order in which people need them.
+    `button="main"`: the seat's physical button gives it too; `"race"`: so it does, and the stamp of the press decides
+    who was first, so that it counts however lately it was offered. That says nothing about how loud a screen shows
+    it: choices and forms come in the order in which people need them.
     """
 
     label: str
     command: Any
     question: str
-    button: Literal["main"] | None = None
+    button: Literal["main", "race"] | None = None
+    anytime: bool = False
+    """Nobody waits for it: it lights no lamp, and screens show it behind what somebody waits for."""
 
 
 class Option(Record, frozen=True):
@@ -77,6 +80,8 @@ class Form(Record, frozen=True, tag="form"):
     question: str
     limits: tuple[Limit, ...] = ()
     draft: Any = None
+    anytime: bool = False
+    """Nobody waits for it, as with a choice."""
 
 
 class Alert(Record, frozen=True, tag="alert"):
@@ -206,6 +211,8 @@ class Page(Record, frozen=True):
     """The stamped questions that are open now; an answer carries the one it answers."""
     seq: int
     revision: int
+    asked_s: tuple[float, ...] = ()
+    """How long each of the questions has been open."""
     result: Result | None = None
     closed: bool = False
     game: str = ""

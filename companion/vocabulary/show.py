@@ -4,15 +4,18 @@ from typing import Literal
 
 from companion.vocabulary.value import Colour, Record, Seat
 
-Unit = Literal["", "₹", "spaces", "points", "cards"]
+Unit = Literal["", "₹", "spaces", "points", "cards", "health"]
 
 
 class Standing(Record, frozen=True):
-    """One seat's line of the scoreboard. `delta` is what just changed; `waiting` marks who must act."""
+    """One seat's line of the scoreboard. `delta` is what just changed; `waiting` marks who must act.
+
+    `figure` None: it is secret, and the line says so.
+    """
 
     seat: Seat
     colour: Colour
-    figure: int
+    figure: int | None
     unit: Unit = ""
     place: int | None = None
     delta: int = 0
@@ -79,10 +82,12 @@ class Counter(Record, frozen=True):
 
 
 class Counters(Record, frozen=True, tag="counters"):
-    """A few numbers that belong together."""
+    """A few numbers that belong together; with `seat`, those of one seat."""
 
     title: str
     counters: tuple[Counter, ...]
+    seat: Seat | None = None
+    colour: Colour | None = None
 
 
 class Row(Record, frozen=True):
@@ -114,7 +119,19 @@ class Words(Record, frozen=True, tag="words"):
     tone: Literal["info", "good", "bad"] = "info"
 
 
-Block = Track | Cards | Counters | Grid | Words
+class Countdown(Record, frozen=True, tag="countdown"):
+    """Time that people are given before somebody decides, `seconds` from when the question was opened.
+
+    It is only shown: nothing happens when it is over.
+    """
+
+    title: str
+    text: str
+    question: str
+    seconds: int
+
+
+Block = Track | Cards | Counters | Grid | Words | Countdown
 
 
 class View(Record, frozen=True):

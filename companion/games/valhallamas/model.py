@@ -1,0 +1,393 @@
+"""The words of Valhallamas: setup, state and commands."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from companion.games.valhallamas.printed import SAMPLE, Box, Gems, Kind
+from companion.parts import seat_name
+from companion.secrecy import Sealed, Secret
+from companion.vocabulary.play import Command
+from companion.vocabulary.value import Colour, Record, Seat
+
+Stage = Literal["maxima", "draft_roll", "draft_first", "draft", "roll", "turn", "over"]
+"""`maxima` opens the quick game; the draft has the three stages after it; a round is a roll and a turn each."""
+
+Source = Literal["card", "helmet", "blessing"]
+Value = Annotated[int, Meta(ge=1, le=20)]
+
+
+class Options(Record, frozen=True):
+    """House rules that tables argue about; the defaults are the rulings H1, H5 and H6."""
+
+    quick: Annotated[
+        bool, Meta(description="No card data: type health and vigor, then attack, heal, block and spend by numbers")
+    ] = False
+    draft_order: Annotated[
+        Literal["free", "fixed"],
+        Meta(description="What to take in the draft: anything (free), or llama, helmet, blessing, hand (fixed)"),
+    ] = "free"
+    dice_spoils: Annotated[
+        Literal["all", "one"], Meta(description="The killer wins all dice of the loser, or one of them")
+    ] = "all"
+    loot_gems: Annotated[
+        Literal["fixed_max", "keep", "difference", "refill"],
+        Meta(
+            description="Gems when an item is swapped: maximum stays as it was (fixed max), gems stay up to the new "
+            "maximum (keep), gems follow the difference (difference), or are filled up (refill)"
+        ),
+    ] = "fixed_max"
+    answer_seconds: Annotated[
+        int, Meta(ge=0, le=60, description="Seconds that the answer window shows; it decides nothing. 0: none")
+    ] = 10
+
+
+class Held(Record, frozen=True):
+    """A card in a hand. Of a card taken face up everybody knows which it is; of a blind one the owner may tell."""
+
+    deck: str = ""
+    """"" where nobody noted it."""
+    card: str | Secret[str] | Sealed | None = None
+    """None: in the real hand only."""
+
+
+class Fighter(Record, frozen=True):
+    """A seat in the fight: llama, items, gems, cards and dice. Alive with one health or more, once the fight is on."""
+
+    llama: str = ""
+    helmet: str = ""
+    blessing: str = ""
+    helmet_cube: bool = False
+    blessing_cube: bool = False
+    health: Gems = 0
+    max_health: Gems = 0
+    vigor: Gems = 0
+    max_vigor: Gems = 0
+    hand: tuple[Held, ...] = ()
+    dice: tuple[Colour, ...] = ()
+    """The own die, and the dice won; a die is known by the colour of the seat that had it first."""
+
+
+class Pile(Record, frozen=True):
+    """A deck on the table: cards to draw, the card face up below, cards on the discard pile above."""
+
+    deck: str
+    draw: Gems
+    discard: Gems = 0
+    face_up: str | None = None
+
+
+class Throw(Record, frozen=True):
+    """Who rolls which dice now, a tuple of die colours a seat, and what was rolled so far, None until it was."""
+
+    dice: tuple[tuple[Colour, ...], ...]
+    values: tuple[tuple[Value, ...] | None, ...]
+    number: int = 1
+    """1 for the first throw, then counting the rerolls."""
+
+
+class Turn(Record, frozen=True):
+    """Whose turn it is and what of it is done."""
+
+    seat: Seat
+    drawn: bool = False
+    played: bool = False
+    discarded: bool = False
+
+
+class Attack(Record, frozen=True):
+    """A declared attack that waits for its answer; `amount` is what is left of it after blocks."""
+
+    by: Seat
+    target: Seat
+    amount: Gems
+    number: int
+    """Counts the attacks of the fight from 1."""
+    card: str = ""
+    """The card, the item, or "" in the quick game."""
+
+
+class Spoils(Record, frozen=True):
+    """A defeat: the die has changed hands, and the killer may swap an item."""
+
+    killer: Seat
+    victim: Seat
+
+
+class Manual(Record, frozen=True):
+    """An effect that the table carries out: who used which card or item, and the companion waits for the outcome."""
+
+    seat: Seat
+    name: str
+
+
+class Position(Record, frozen=True):
+    """A fight found between two rounds: the next thing is the round's roll."""
+
+    fighters: tuple[Fighter, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    round: Annotated[int, Meta(ge=1, le=999)] = 1
+
+
+class Setup(Record, frozen=True):
+    """Who plays, with what box and house rules, and from where."""
+
+    colours: tuple[Colour, ...]
+    box: Box | None = None
+    """None: the SAMPLE."""
+    options: Options = Options()
+    position: Position | None = None
+
+
+class State(Record, frozen=True):
+    """All that the table knows."""
+
+    setup: Setup
+    fighters: tuple[Fighter, ...]
+    stage: Stage = "draft_roll"
+    piles: tuple[Pile, ...] = ()
+    throw: Throw | None = None
+    """In the stages that roll."""
+    chooser: Seat | None = None
+    """The highest roller, who says who picks first."""
+    picks: tuple[Seat, ...] = ()
+    """Who picks, next first, in the snake that is left."""
+    round: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """0 before the fight."""
+    first: Seat | None = None
+    """Who has the first player marker."""
+    turn: Turn | None = None
+    to_act: tuple[Seat, ...] = ()
+    """Who has a turn after this one in the round."""
+    attacks: tuple[Attack, ...] = ()
+    """The first of them is answered now (RULINGS.md, H16)."""
+    declared: int = 0
+    """Attacks so far."""
+    claims: tuple[Seat, ...] = ()
+    """Who pressed for an instant and has not named it yet, in the order of the presses."""
+    spoils: tuple[Spoils, ...] = ()
+    """The first of them is looted now."""
+    manual: Manual | None = None
+    turns: int = 0
+    """Turns begun so far; with the counts of attacks and claims it names the moment of what may be done at any time."""
+    claimed: int = 0
+    """Claims so far."""
+
+    @property
+    def box(self) -> Box:
+        """What is printed."""
+        return self.setup.box or SAMPLE
+
+    @property
+    def options(self) -> Options:
+        """The house rules."""
+        return self.setup.options
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """One a seat, in seat order."""
+        return self.setup.colours
+
+    @property
+    def seats(self) -> range:
+        """Every seat, from 1."""
+        return range(1, len(self.fighters) + 1)
+
+    @property
+    def alive(self) -> tuple[Seat, ...]:
+        """The seats whose llama has health left."""
+        return tuple(seat for seat in self.seats if self.fighters[seat - 1].health > 0)
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack that is answered now."""
+        return self.attacks[0] if self.attacks else None
+
+    def name(self, seat: Seat) -> str:
+        """A seat's name in sentences: "Red"."""
+        return seat_name(self.colours, seat)
+
+
+class SetMaxima(Command, frozen=True, tag="maxima.set"):
+    """Health and vigor that a seat begins the quick game with."""
+
+    seat: Seat
+    health: Annotated[int, Meta(ge=1, le=99)]
+    vigor: Gems
+
+
+class RollDice(Command, frozen=True, tag="dice.roll"):
+    """What a seat rolled with the dice that it must roll, in their order."""
+
+    seat: Seat
+    values: tuple[Value, ...]
+
+
+class Rolls(Record, frozen=True):
+    """What one seat rolled."""
+
+    seat: Seat
+    values: tuple[Value, ...]
+
+
+class RollAll(Command, frozen=True, tag="dice.roll_all"):
+    """What everybody rolled who still must, at one look."""
+
+    rolls: tuple[Rolls, ...]
+
+
+class ChooseFirst(Command, frozen=True, tag="draft.choose_first"):
+    """The highest roller says who picks first."""
+
+    seat: Seat
+    first: Seat
+
+
+class Pick(Command, frozen=True, tag="draft.pick"):
+    """A llama, a helmet or a blessing is taken in the draft."""
+
+    seat: Seat
+    kind: Kind
+    name: str
+
+
+class Draw(Command, frozen=True, tag="card.draw"):
+    """A card is drawn, in a turn or for the starting hand.
+
+    `face_up`: the open one, and `turned_up` is what took its place, None if nothing could. A blind card the owner may
+    tell to the own phone.
+    """
+
+    seat: Seat
+    deck: str
+    face_up: bool = False
+    turned_up: str | None = None
+    card: Secret[str] | Sealed | None = None
+
+
+class Play(Command, frozen=True, tag="card.play"):
+    """The turn's card is played."""
+
+    seat: Seat
+    card: str
+    target: Seat | None = None
+    """For an attack."""
+
+
+class Discard(Command, frozen=True, tag="card.discard"):
+    """The turn's card is discarded."""
+
+    seat: Seat
+    card: str
+
+
+class EndTurn(Command, frozen=True, tag="turn.end"):
+    """The turn is over."""
+
+    seat: Seat
+
+
+class Claim(Command, frozen=True, tag="instant.claim"):
+    """The button was pressed first: the instant is named after."""
+
+    seat: Seat
+
+
+class Withdraw(Command, frozen=True, tag="instant.withdraw"):
+    """A claim is taken back, nothing is used."""
+
+    seat: Seat
+
+
+class UseInstant(Command, frozen=True, tag="instant.use"):
+    """An instant card, or an item's effect."""
+
+    seat: Seat
+    source: Source
+    card: str = ""
+    """For a card, which."""
+    target: Seat | None = None
+    """For an attack."""
+
+
+class LetStand(Command, frozen=True, tag="attack.stands"):
+    """Nobody answers any more: the damage is taken. The attacker says so, or the host."""
+
+    seat: Seat
+
+
+class Change(Record, frozen=True):
+    """Gems that one seat won, or lost below 0."""
+
+    seat: Seat
+    health: Annotated[int, Meta(ge=-99, le=99)] = 0
+    vigor: Annotated[int, Meta(ge=-99, le=99)] = 0
+
+
+class Settle(Command, frozen=True, tag="effect.settle"):
+    """What came of an effect that the table carried out: gems won and lost."""
+
+    seat: Seat
+    changes: tuple[Change, ...] = ()
+
+
+class Loot(Command, frozen=True, tag="loot.take"):
+    """The killer swaps an item with the loser's, or does not."""
+
+    seat: Seat
+    take: Literal["helmet", "blessing", "nothing"]
+
+
+class Strike(Command, frozen=True, tag="quick.attack"):
+    """The quick game: an attack by its number."""
+
+    seat: Seat
+    target: Seat
+    amount: Annotated[int, Meta(ge=1, le=99)]
+    cost: Gems = 0
+
+
+class Heal(Command, frozen=True, tag="quick.heal"):
+    """The quick game: health won back."""
+
+    seat: Seat
+    amount: Annotated[int, Meta(ge=1, le=99)]
+    cost: Gems = 0
+
+
+class Block(Command, frozen=True, tag="quick.block"):
+    """The quick game: a block; `amount` 0 stops the whole attack."""
+
+    seat: Seat
+    amount: Gems = 0
+    cost: Gems = 0
+
+
+class Spend(Command, frozen=True, tag="quick.spend"):
+    """The quick game: vigor spent for anything else."""
+
+    seat: Seat
+    amount: Annotated[int, Meta(ge=1, le=99)]
+
+
+Commands = (
+    SetMaxima
+    | RollDice
+    | RollAll
+    | ChooseFirst
+    | Pick
+    | Draw
+    | Play
+    | Discard
+    | EndTurn
+    | Claim
+    | Withdraw
+    | UseInstant
+    | LetStand
+    | Settle
+    | Loot
+    | Strike
+    | Heal
+    | Block
+    | Spend
+)
