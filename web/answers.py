@@ -3,6 +3,7 @@
 A field's name says where its answer belongs, so that reading a form needs no memory of the page it was on:
 `f.tokens.ones=3` is a number, `f.cards[A]=2` two copies of A in a tuple, `f.bets[boat=red].tokens.ones=1` a figure in
 the one record of a tuple whose boat is red. Secret fields are wrapped by the command's base; names skip the wrapping.
+`f.target?` says that the target may be left out: unless it is answered, it is nothing, whatever the base says.
 """
 
 import re
@@ -12,6 +13,8 @@ from typing import Any, Final
 import msgspec
 
 PREFIX: Final = "f."
+MAY_LACK: Final = "?"
+"""At the end of a name: what is so called may be left out."""
 MOST_COPIES: Final = 99
 """More copies of one option than any table has."""
 _STEP: Final = re.compile(r"([a-z_][a-z0-9_]*)(?:\[([^\[\]]*)\])?", re.IGNORECASE)
@@ -29,9 +32,13 @@ def answered(base: Any, posted: Iterable[tuple[str, str]]) -> Any:
     Raises BadAnswer for a name or a number of copies that no form of ours sends.
     """
     data = _copied(base)
-    for name, text in posted:
-        if name.startswith(PREFIX):
-            _put(data, name.removeprefix(PREFIX), text)
+    fields = [(name.removeprefix(PREFIX), text) for name, text in posted if name.startswith(PREFIX)]
+    given = {name for name, text in fields if text}
+    for name, text in fields:
+        if not name.endswith(MAY_LACK):
+            _put(data, name, text)
+        elif name.removesuffix(MAY_LACK) not in given:
+            _leave_out(data, name.removesuffix(MAY_LACK))
     return _settled(data)
 
 
@@ -74,18 +81,33 @@ class _Chosen(dict[str, Any]):
 
 
 def _put(data: dict[str, Any], path: str, text: str) -> None:
+    here, last = _reached(data, path)
+    field, option = _read_step(last)
+    if option is not None:
+        _count(_chosen(here, field), option, text)
+    elif text != "":  # a blank field is as good as not answered: what the base says stays
+        holder, key = _place(here, field)
+        holder[key] = text
+
+
+def _leave_out(data: dict[str, Any], path: str) -> None:
+    """Make a field nothing, with the Secret that may wrap it."""
+    here, last = _reached(data, path)
+    field, option = _read_step(last)
+    if option is not None:
+        raise BadAnswer(DAMAGED)
+    here[field] = None
+
+
+def _reached(data: dict[str, Any], path: str) -> tuple[dict[str, Any], str]:
+    """The record that a path leads to, and the path's last step in it."""
     steps = path.split(".")
     if len(steps) > _DEEPEST:
         raise BadAnswer(DAMAGED)
     here = data
     for step in steps[:-1]:
         here = _into(here, step)
-    field, option = _read_step(steps[-1])
-    if option is not None:
-        _count(_chosen(here, field), option, text)
-    elif text != "":  # a blank field is as good as not answered: what the base says stays
-        holder, key = _place(here, field)
-        holder[key] = text
+    return here, steps[-1]
 
 
 def _into(here: dict[str, Any], step: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Page, Proposal, tag
 from companion.vocabulary.value import Viewer
 from vision.words import Question
-from web.forms import Field, fields_of
+from web.forms import Field, base_of, fields_of
 from web.words import confidence
 
 
@@ -33,6 +33,10 @@ class Ask:
     tried: bool = False
     secret: bool = False
     """What is answered here is for the eyes of one seat."""
+    anytime: bool = False
+    """Nobody waits for it."""
+    race: bool = False
+    """Who does it first counts: it must always lie under the thumb."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +66,11 @@ def new_once() -> str:
 
 
 def asks_of(page: Page, tried: Tried | None = None) -> tuple[Ask, ...]:
-    """Everything that may be done on this page, in the game's order; the first is the main one."""
-    return tuple(_ask(choice, page, tried, main=not place) for place, choice in enumerate(page.choices))
+    """Everything that may be done on this page: races, what is awaited, what may be done at any time, as the game
+    orders each. The first is the main one, if anything is awaited.
+    """
+    choices = sorted(page.choices, key=lambda choice: (choice.anytime, not _is_race(choice)))
+    return tuple(_ask(one, page, tried, main=not place and not one.anytime) for place, one in enumerate(choices))
 
 
 def offers_of(page: Page, viewer: Viewer) -> tuple[Offer, ...]:
@@ -75,12 +82,20 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
     command = choice.command if isinstance(choice, Choice) else choice.example
     name = f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
     question, secret = _stamped(choice.question, page), seal(command, "host") != command
-    if isinstance(choice, Choice):
-        return Ask(name, choice.label, _json(command), new_once(), question, main=main, secret=secret)
-    again = tried is not None and tried.id == name
-    fields = fields_of(choice, tried.data if again and tried else None)
-    base = choice.example if choice.draft is None else choice.draft
-    return Ask(name, choice.label, _json(base), new_once(), question, fields, main, again, secret)
+    again = tried is not None and tried.id == name and isinstance(choice, Form)
+    return Ask(
+        id=name,
+        label=choice.label,
+        base=_json(command if isinstance(choice, Choice) else base_of(choice)),
+        once=new_once(),
+        question=question,
+        fields=() if isinstance(choice, Choice) else fields_of(choice, tried.data if again and tried else None),
+        main=main,
+        tried=again,
+        secret=secret,
+        anytime=choice.anytime,
+        race=_is_race(choice),
+    )
 
 
 def _offer(proposal: Proposal, page: Page) -> Offer:
@@ -101,6 +116,10 @@ def _correction(proposal: Proposal, page: Page) -> Form | None:
         if isinstance(choice, Form) and tag(choice.example) == tag(proposal.command):
             return msgspec.structs.replace(choice, draft=proposal.command)
     return None
+
+
+def _is_race(choice: Choice | Form) -> bool:
+    return isinstance(choice, Choice) and choice.button == "race"
 
 
 def _stamped(name: str, page: Page) -> Question | None:

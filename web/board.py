@@ -12,14 +12,15 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.log import Line
 from companion.secrecy import seal
-from companion.vocabulary.play import Page, Person, tag
-from companion.vocabulary.show import Block, Cards, Standing, Track
+from companion.vocabulary.play import Page, Person
+from companion.vocabulary.show import Standing
 from companion.vocabulary.value import MOST_SEATS, Colour, Seat, Viewer
 from web.asks import Ask, Offer, Tried, asks_of, new_once, offers_of
 from web.device import device, sign
-from web.drawing import PHONE, TV, Course, Layout, course
+from web.drawing import PHONE, TV, Layout
 from web.forms import option_fields
 from web.house import house
+from web.panels import Panel, panels_of
 from web.rights import held_seats, is_host, require_host, require_seat, wants_fragment
 from web.words import GLYPHS
 
@@ -28,20 +29,6 @@ pages = Blueprint("board", __name__)
 TV_LINES = 3
 LOG_LINES = 60
 _UNDOABLE = frozenset({"act", "adjust", "close", "carry"})
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A block and how to draw it. `private`: nobody but this seat sees it, so it lies face down until it is held."""
-
-    block: Block
-    kind: str
-    private: bool
-    theirs: bool = False
-    """Cards of a seat that is not the viewer's."""
-    brief: bool = False
-    """Seen from afar: figures are said short."""
-    course: Course | None = None
 
 
 @dataclass(frozen=True)
@@ -75,11 +62,26 @@ class Scene:
         return any(one.private for one in self.panels) or any(ask.secret for ask in self.asks)
 
     @property
+    def awaited(self) -> tuple[Ask, ...]:
+        """What somebody waits for; what may be done at any time stands behind it."""
+        return tuple(ask for ask in self.asks if not ask.anytime)
+
+    @property
+    def anytime(self) -> tuple[Ask, ...]:
+        """What may be done at any time and may be looked for; a race may not."""
+        return tuple(ask for ask in self.asks if ask.anytime and not ask.race)
+
+    @property
+    def races(self) -> tuple[Ask, ...]:
+        """What may be done at any time and must be there at once."""
+        return tuple(ask for ask in self.asks if ask.anytime and ask.race)
+
+    @property
     def my_turn(self) -> bool:
         """Does the table wait for this viewer?"""
         if self.waiting:
             return any(one.seat == self.viewer for one in self.waiting)
-        return bool(self.asks) and self.viewer != "host"
+        return bool(self.awaited) and self.viewer != "host"
 
     def name(self, seat: Seat) -> str:
         """The name of whoever sits there, else the boat's colour."""
@@ -126,12 +128,11 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
     page = table.page(viewer)
     public = table.page("public").view if isinstance(viewer, int) else page.view
     common = frozenset(public.blocks) if public else frozenset()
-    blocks = page.view.blocks if page.view else ()
     return Scene(
         viewer=viewer,
         page=page,
         people={person.seat: person for person in page.people},
-        panels=tuple(_panel(block, layout, common, viewer) for block in blocks),
+        panels=panels_of(page, layout, common, viewer),
         waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
@@ -246,7 +247,7 @@ def join_address() -> str:
 
 def _done(seat: Seat, page: Page) -> str:
     """The seat's last line in this game, unless something is asked of it that it has not answered since."""
-    asked = {choice.question for choice in page.choices}
+    asked = {choice.question for choice in page.choices if not choice.anytime}
     since = max((question.asked_seq for question in page.questions if question.name in asked), default=0)
     for line in reversed(house().table.log("public")):
         if line.kind == "begin" or line.seq <= since:
@@ -254,12 +255,6 @@ def _done(seat: Seat, page: Page) -> str:
         if line.seat == seat and line.kind == "act" and not line.undone:
             return line.text
     return ""
-
-
-def _panel(block: Block, layout: Layout, common: frozenset[Block], viewer: Viewer) -> Panel:
-    drawn = course(block, layout) if isinstance(block, Track) else None
-    theirs = isinstance(block, Cards) and block.seat is not None and block.seat != viewer
-    return Panel(block, tag(block), block not in common, theirs, layout is TV, drawn)
 
 
 def _table_parts() -> dict[str, object]:

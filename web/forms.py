@@ -1,12 +1,17 @@
-"""Forms: a command's own types and limits as the fields of a page. Their names say where an answer belongs."""
+"""Forms: a command's own types and limits as the fields of a page. Their names say where an answer belongs.
+
+A field that is None in a form's example may be left out, for the example is legal as it is; any other is asked for.
+"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect as types
 
-from companion.vocabulary.play import Form, Limit, Option
+from companion.secrecy import Secret
+from companion.vocabulary.play import Form, Limit, Option, seat_of
 from companion.vocabulary.value import Colour, Record
 from web.answers import PREFIX, opened
 from web.words import SHAPES, spoken
@@ -21,16 +26,24 @@ class Stepper(Record, frozen=True, tag="stepper"):
     most: int | None = None
     value: str = ""
     hint: str = ""
+    optional: bool = False
+
+    @property
+    def begun(self) -> str:
+        """What stands in the field at first: its value, else the number nearest to 0; nothing if it may be left out."""
+        nearest = max(self.least, 0 if self.most is None else min(self.most, 0))
+        return self.value or ("" if self.optional else str(nearest))
 
 
 class Chips(Record, frozen=True, tag="chips"):
-    """One value of a few."""
+    """One value of a few; with `optional` one of them, whose value is "", stands for none."""
 
     name: str
     label: str
     options: tuple[Option, ...]
     value: str = ""
     hint: str = ""
+    optional: bool = False
 
 
 class Pick(Record, frozen=True):
@@ -66,8 +79,21 @@ def fields_of(form: Form, filled: Any = None) -> tuple[Field, ...]:
     info = types.type_info(type(form.example))
     assert isinstance(info, types.StructType)
     begun = filled if filled is not None else msgspec.to_builtins(form.draft)
-    limits = {limit.field: limit for limit in form.limits}
+    may_lack = frozenset(limit.field for limit in form.limits if _at(form.example, limit.field) is None)
+    limits = _Limits({limit.field: limit for limit in form.limits}, may_lack)
     return _record_fields(info, "", PREFIX, limits, begun)
+
+
+def base_of(form: Form) -> dict[str, Any]:
+    """The command that a form begins from, as plain data, with a Secret open wherever one may be told."""
+    begun = form.example if form.draft is None else form.draft
+    data: dict[str, Any] = msgspec.to_builtins(begun)
+    asked, info = {limit.field for limit in form.limits}, types.type_info(type(begun))
+    assert isinstance(info, types.StructType)
+    for field in info.fields:
+        if field.encode_name in asked and getattr(begun, field.name) is None and _may_be_secret(field.type):
+            data[field.encode_name] = msgspec.to_builtins(Secret(seat_of(begun) or 0, None))
+    return data
 
 
 def option_fields(setup: type[Any]) -> tuple[Field, ...]:
@@ -78,9 +104,15 @@ def option_fields(setup: type[Any]) -> tuple[Field, ...]:
     return tuple(_option_field(field) for field in options.fields) if isinstance(options, types.StructType) else ()
 
 
-def _record_fields(
-    info: types.StructType, path: str, name: str, limits: Mapping[str, Limit], filled: Any
-) -> tuple[Field, ...]:
+@dataclass(frozen=True)
+class _Limits:
+    """The limits of a form by their fields, and which of these may be left out."""
+
+    of: Mapping[str, Limit]
+    may_lack: frozenset[str]
+
+
+def _record_fields(info: types.StructType, path: str, name: str, limits: _Limits, filled: Any) -> tuple[Field, ...]:
     filled = filled if isinstance(filled, dict) else {}
     found: list[Field] = []
     for field in info.fields:
@@ -90,9 +122,10 @@ def _record_fields(
     return tuple(found)
 
 
-def _field(kind: types.Type, path: str, name: str, limits: Mapping[str, Limit], filled: Any) -> tuple[Field, ...]:
+def _field(kind: types.Type, path: str, name: str, limits: _Limits, filled: Any) -> tuple[Field, ...]:
     """The fields for one field of a record: none when no limit names it."""
-    match kind, limits.get(path):
+    optional = path in limits.may_lack
+    match kind, limits.of.get(path):
         case types.StructType(), limit:
             inner = _record_fields(kind, path + ".", name + ".", limits, filled)
             return (Group(_label(limit, path), inner),) if inner else ()
@@ -101,30 +134,29 @@ def _field(kind: types.Type, path: str, name: str, limits: Mapping[str, Limit], 
         case types.VarTupleType(), Limit() as limit:
             return (_picker(name, limit, filled or ()),)
         case types.BoolType(), Limit() as limit:
-            return (Chips(name, _label(limit, path), _YES_NO, _text(filled)),)
+            return (_chips(name, limit, _YES_NO, filled, optional),)
         case _, Limit(options=()) as limit:
-            return (Stepper(name, _label(limit, path), limit.least, limit.most, _text(filled)),)
+            label = _label(limit, path)
+            return (Stepper(name, label, limit.least, limit.most, _text(filled), optional=optional),)
         case _, Limit() as limit:
-            return (Chips(name, _label(limit, path), limit.options, _text(filled)),)
+            return (_chips(name, limit, limit.options, filled, optional),)
         case _:
             return ()
 
 
-def _keyed_groups(
-    item: types.StructType, path: str, name: str, limits: Mapping[str, Limit], filled: Any
-) -> tuple[Group, ...]:
+def _keyed_groups(item: types.StructType, path: str, name: str, limits: _Limits, filled: Any) -> tuple[Group, ...]:
     """One group an option of the key field: a stake for each boat."""
-    keys = [field.encode_name for field in item.fields if limits.get(f"{path}.{field.encode_name}", _NO).options]
+    keys = [field.encode_name for field in item.fields if limits.of.get(f"{path}.{field.encode_name}", _NO).options]
     if not keys:
         return ()
     key = keys[0]
     begun = {str(one.get(key)): one for one in filled or () if isinstance(one, dict)}
-    inner = {where: limit for where, limit in limits.items() if where != f"{path}.{key}"}
+    inner = _Limits({where: limit for where, limit in limits.of.items() if where != f"{path}.{key}"}, limits.may_lack)
     groups = []
-    for option in limits[f"{path}.{key}"].options:
+    for option in limits.of[f"{path}.{key}"].options:
         where = f"{name}[{key}={option.value}]."
         fields = _record_fields(item, path + ".", where, inner, begun.get(str(option.value)))
-        groups.append(Group(option.label, _unwrapped(fields), _colour(option.value)))
+        groups.append(Group(option.label, _unwrapped(fields), colour_of(option)))
     return tuple(groups)
 
 
@@ -135,6 +167,12 @@ def _unwrapped(fields: tuple[Field, ...]) -> tuple[Field, ...]:
             return inner
         case _:
             return fields
+
+
+def _chips(name: str, limit: Limit, options: tuple[Option, ...], filled: Any, optional: bool) -> Chips:
+    if optional and all(option.value != "" for option in options):
+        options = (*options, _NONE)
+    return Chips(name, _label(limit, limit.field), options, _text(filled), optional=optional)
 
 
 def _picker(name: str, limit: Limit, filled: Any) -> Picker:
@@ -178,12 +216,26 @@ def _likeliest(several: tuple[types.Type, ...]) -> types.Type:
     return min(several, key=lambda kind: isinstance(kind, types.NoneType) or getattr(kind, "tag", "") == "sealed")
 
 
+def _may_be_secret(kind: types.Type) -> bool:
+    several = kind.types if isinstance(kind, types.UnionType) else ()
+    return any(isinstance(one, types.StructType) and one.tag == "secret" for one in several)
+
+
+def _at(record: Any, path: str) -> Any:
+    """What a record holds at a dotted path, Secrets opened; UNSET below a tuple or below nothing."""
+    for step in path.split("."):
+        record = getattr(record, step, msgspec.UNSET)
+        record = record.value if isinstance(record, Secret) else record
+    return record
+
+
 def _label(limit: Limit | None, path: str) -> str:
     return (limit.label if limit else "") or spoken(path)
 
 
-def _colour(value: str | int) -> Colour | None:
-    return next((colour for colour in SHAPES if colour == value), None)
+def colour_of(option: Option) -> Colour | None:
+    """The seat's colour that an option is, or is called by: a boat "red", a seat 1 that is called "Red"."""
+    return next((colour for colour in SHAPES if colour in (option.value, option.label.lower())), None)
 
 
 def _text(value: Any) -> str:
@@ -197,4 +249,5 @@ def _text(value: Any) -> str:
 
 
 _YES_NO: Final = (Option("true", "Yes"), Option("false", "No"))
+_NONE: Final = Option("", "none")
 _NO: Final = Limit("")

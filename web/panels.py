@@ -1,0 +1,71 @@
+"""Panels: the blocks of a view with what it takes to draw them for one viewer on one screen."""
+
+from dataclasses import dataclass
+
+from companion.vocabulary.play import Page, tag
+from companion.vocabulary.show import Block, Cards, Countdown, Counters, Track
+from companion.vocabulary.value import Viewer
+from web.drawing import TV, Course, Layout, course
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A block and how to draw it. `private`: nobody but this seat sees it, so it lies face down until it is held."""
+
+    block: Block
+    kind: str
+    private: bool
+    theirs: bool = False
+    """Cards of a seat that is not the viewer's."""
+    brief: bool = False
+    """Seen from afar: figures are said short."""
+    course: Course | None = None
+    large: bool = False
+    """On a TV without a track: a part of the main picture."""
+    left_s: float = 0.0
+    """Of a countdown: what is left of it."""
+
+
+def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: Viewer) -> tuple[Panel, ...]:
+    """The blocks of a page in the game's order, a countdown only while its question is open.
+
+    `common` are those that everybody sees.
+    """
+    blocks = page.view.blocks if page.view else ()
+    plain = not any(isinstance(block, Track) for block in blocks)
+    return tuple(
+        Panel(
+            block,
+            kind=tag(block),
+            private=block not in common,
+            theirs=isinstance(block, Cards) and block.seat is not None and block.seat != viewer,
+            brief=layout is TV,
+            course=course(block, layout) if isinstance(block, Track) else None,
+            large=layout is TV and plain and _is_in_the_picture(block),
+            left_s=left_s(block, page) if isinstance(block, Countdown) else 0.0,
+        )
+        for block in blocks
+        if not isinstance(block, Countdown) or _runs(block, page)
+    )
+
+
+def left_s(countdown: Countdown, page: Page) -> float:
+    """How much of a countdown is left since its question was opened, in seconds; 0 once it is over."""
+    ages_s = zip(page.questions, page.asked_s, strict=True)
+    age_s = next((age_s for question, age_s in ages_s if question.name == countdown.question), 0.0)
+    return max(0.0, countdown.seconds - age_s)
+
+
+def _runs(countdown: Countdown, page: Page) -> bool:
+    return countdown.seconds > 0 and any(question.name == countdown.question for question in page.questions)
+
+
+def _is_in_the_picture(block: Block) -> bool:
+    """Is it what a table without a track looks at: what lies open for all, and how each seat stands?"""
+    match block:
+        case Cards(seat=None):
+            return True
+        case Counters(seat=seat):
+            return seat is not None
+        case _:
+            return False
