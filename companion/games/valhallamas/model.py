@@ -13,6 +13,9 @@ from companion.vocabulary.value import Colour, Record, Seat
 Stage = Literal["maxima", "draft_roll", "draft_first", "draft", "roll", "turn", "over"]
 """`maxima` opens the quick game; the draft has the three stages after it; a round is a roll and a turn each."""
 
+FIGHT: tuple[Stage, ...] = ("roll", "turn")
+"""The stages in which there are gems."""
+
 Source = Literal["card", "helmet", "blessing"]
 Value = Annotated[int, Meta(ge=1, le=20)]
 
@@ -66,6 +69,8 @@ class Fighter(Record, frozen=True):
     hand: tuple[Held, ...] = ()
     dice: tuple[Colour, ...] = ()
     """The own die, and the dice won; a die is known by the colour of the seat that had it first."""
+    fell: Gems = 0
+    """When it was defeated: counts the blows that defeated somebody, from 1. 0 for a llama that never fell."""
 
 
 class Pile(Record, frozen=True):
@@ -199,6 +204,11 @@ class State(Record, frozen=True):
         return tuple(seat for seat in self.seats if self.fighters[seat - 1].health > 0)
 
     @property
+    def over(self) -> bool:
+        """Has the fight ended? So it has too when a correction leaves one llama."""
+        return self.stage == "over" or (self.stage in FIGHT and len(self.alive) <= 1)
+
+    @property
     def attack(self) -> Attack | None:
         """The attack that is answered now."""
         return self.attacks[0] if self.attacks else None
@@ -249,6 +259,13 @@ class Pick(Command, frozen=True, tag="draft.pick"):
     seat: Seat
     kind: Kind
     name: str
+
+
+class TurnUp(Command, frozen=True, tag="pile.turn_up"):
+    """The card that lies face up below a deck where none was known: at the start, or after the deck had run out."""
+
+    deck: str
+    card: str
 
 
 class Draw(Command, frozen=True, tag="card.draw"):
@@ -376,6 +393,7 @@ Commands = (
     | RollAll
     | ChooseFirst
     | Pick
+    | TurnUp
     | Draw
     | Play
     | Discard
