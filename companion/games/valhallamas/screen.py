@@ -1,0 +1,215 @@
+"""What stands on a screen: standings and blocks, built from a state that was sealed for the viewer."""
+
+from collections.abc import Iterator
+
+from companion.games.valhallamas.cards import name_of
+from companion.games.valhallamas.drafting import available
+from companion.games.valhallamas.ending import result
+from companion.games.valhallamas.fighting import is_lethal
+from companion.games.valhallamas.initiative import dice_to_roll, leaders
+from companion.games.valhallamas.model import FIGHT, Attack, Fighter, State
+from companion.games.valhallamas.offers import said_effect, said_piece
+from companion.games.valhallamas.printed import Kind
+from companion.games.valhallamas.questions import stand_question
+from companion.parts import listed
+from companion.vocabulary.show import Block, Cards, Countdown, Counter, Counters, Face, Grid, Row, Standing, Words
+from companion.vocabulary.value import Seat, Viewer
+
+KINDS: tuple[Kind, ...] = ("llama", "helmet", "blessing")
+
+
+def standings(state: State, waiting: tuple[Seat, ...]) -> tuple[Standing, ...]:
+    """A line a seat: its health, its vigor, and its place once it is defeated."""
+    return tuple(_standing(state, seat, seat in waiting) for seat in state.seats)
+
+
+def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
+    """Everything below the standings, the most urgent first."""
+    return (
+        *_own(state, viewer),
+        *_attacks(state),
+        *_claims(state),
+        *_manual(state),
+        *_loot(state),
+        *_throw(state),
+        *_open_cards(state),
+        *_rows(state),
+        *_fighters(state),
+        *_picks(state),
+    )
+
+
+def said_attack(state: State) -> str:
+    """The attack that is answered now: "Blue: 3 damage from Red's Charge."."""
+    return _said(state, state.attack) if state.attack is not None else ""
+
+
+def said_dice(state: State, seat: Seat) -> str:
+    """The dice that a seat must roll: "Red 2 dice (red and blue)"."""
+    dice = dice_to_roll(state, seat)
+    return f"{state.name(seat)} {len(dice)} {'dice' if dice[1:] else 'die'} ({listed(dice)})"
+
+
+def _standing(state: State, seat: Seat, waits: bool) -> Standing:
+    fighter = state.fighters[seat - 1]
+    place, fallen = _place(state, seat), _has_fallen(state, fighter)
+    note = "defeated" if fallen else f"{fighter.vigor} vigor" if fighter.max_health else ""
+    return Standing(seat, state.colours[seat - 1], fighter.health, "health", place, note=note, waiting=waits)
+
+
+def _has_fallen(state: State, fighter: Fighter) -> bool:
+    return state.stage in (*FIGHT, "over") and not fighter.health
+
+
+def _place(state: State, seat: Seat) -> int | None:
+    """Everybody's place once the fight is over; before, that of a defeated llama, behind all that stand."""
+    ended = result(state)
+    if ended is not None:
+        return ended.placings[seat - 1].place
+    fighter = state.fighters[seat - 1]
+    if not _has_fallen(state, fighter):
+        return None
+    return len(state.alive) + 1 + sum(other.fell > fighter.fell for other in state.fighters)
+
+
+def _own(state: State, viewer: Viewer) -> Iterator[Block]:
+    """The viewer's own hand; what the companion does not know lies in the real hand."""
+    if not isinstance(viewer, int) or not (hand := state.fighters[viewer - 1].hand):
+        return
+    faces = tuple(_face(state, name_of(held) or "", held.deck) for held in hand)
+    yield Cards("your hand", faces, viewer, state.colours[viewer - 1])
+
+
+def _face(state: State, name: str, deck: str) -> Face:
+    """A battle card as far as it is known: what it costs and does, its deck."""
+    card = state.box.card(name)
+    if card is None:
+        return Face("a card", note=deck)
+    return Face(name, note=f"{said_effect(card)}{', instant' if card.instant else ''}; {deck}")
+
+
+def _attacks(state: State) -> Iterator[Block]:
+    """The attack that is answered now, and those that wait behind it."""
+    for attack in state.attacks[:1]:
+        only = " It would defeat the llama: only a block helps." if is_lethal(state) else ""
+        yield Words(f"Attack on {state.name(attack.target)}", f"{_said(state, attack)}{only}", "bad")
+        if not (state.claims or state.manual or state.spoils) and state.options.answer_seconds:
+            text = f"{state.name(attack.target)} blocks, or the damage stands."
+            yield Countdown("Answer", text, stand_question(state), state.options.answer_seconds)
+    later = [_said(state, attack) for attack in state.attacks[1:]]
+    if later:
+        yield Words("Then", " ".join(later))
+
+
+def _said(state: State, attack: Attack) -> str:
+    of = f"{state.name(attack.by)}'s {attack.card}" if attack.card else state.name(attack.by)
+    return f"{state.name(attack.target)}: {attack.amount} damage from {of}."
+
+
+def _claims(state: State) -> Iterator[Block]:
+    if state.claims:
+        first, *then = map(state.name, state.claims)
+        yield Words("Instants", f"{first} pressed first{f', then {listed(then)}' if then else ''}.")
+
+
+def _manual(state: State) -> Iterator[Block]:
+    if state.manual is not None:
+        text = f"{state.name(state.manual.seat)} carries it out, and says which gems were won and lost."
+        yield Words(state.manual.name, text)
+
+
+def _loot(state: State) -> Iterator[Block]:
+    """What the killer may swap, the loser's item beside the own."""
+    for spoils in state.spoils[:1]:
+        faces = (
+            Face(_item(state.fighters[seat - 1], kind) or "—", state.name(seat), note=_piece(state, seat, kind))
+            for kind in KINDS[1:]
+            for seat in (spoils.victim, spoils.killer)
+        )
+        yield Cards(f"Loot for {state.name(spoils.killer)}", tuple(faces))
+
+
+def _item(fighter: Fighter, kind: Kind) -> str:
+    items: dict[Kind, str] = {"llama": fighter.llama, "helmet": fighter.helmet, "blessing": fighter.blessing}
+    return items[kind]
+
+
+def _piece(state: State, seat: Seat, kind: Kind) -> str:
+    fighter = state.fighters[seat - 1]
+    return said_piece(state.box, kind, _item(fighter, kind))
+
+
+def _throw(state: State) -> Iterator[Block]:
+    """Who rolls how many dice, and what they show."""
+    throw = state.throw
+    if throw is None:
+        return
+    most = max(map(len, throw.dice))
+    best = leaders(state) if any(throw.values) else ()
+    rows = (
+        Row(state.name(seat), _padded(throw.values[seat - 1] or (), most), seat, state.colours[seat - 1], seat in best)
+        for seat in state.seats
+        if throw.dice[seat - 1]
+    )
+    title = "Initiative" if throw.number == 1 else f"Initiative, throw {throw.number}"
+    yield Grid(title, tuple(f"Die {n}" for n in range(1, most + 1)), tuple(rows))
+
+
+def _padded(values: tuple[int, ...], length: int) -> tuple[int | None, ...]:
+    return (*values, *(None,) * (length - len(values)))
+
+
+def _open_cards(state: State) -> Iterator[Block]:
+    """The open card of each deck, and how many are left to draw and discarded."""
+    if state.piles and not state.over:
+        faces = []
+        for pile in state.piles:
+            card = state.box.card(pile.face_up or "")
+            counts = f"{pile.deck}: {pile.draw} to draw, {pile.discard} discarded"
+            note = f"{said_effect(card)}; {counts}" if card is not None else counts
+            faces.append(Face(pile.face_up or "—", note=note))
+        yield Cards("Open cards", tuple(faces))
+
+
+def _rows(state: State) -> Iterator[Block]:
+    """What is left to draft."""
+    if state.picks or state.stage in ("draft_roll", "draft_first"):
+        for kind in KINDS:
+            faces = (Face(name, note=said_piece(state.box, kind, name)) for name in available(state, kind))
+            yield Cards(f"{kind.capitalize()}s", tuple(faces))
+
+
+def _picks(state: State) -> Iterator[Block]:
+    """The snake that is left."""
+    if state.picks:
+        yield Words("Picks", ", ".join(map(state.name, state.picks)) + ".")
+
+
+def _fighters(state: State) -> Iterator[Block]:
+    """Each llama in numbers, with what it wears and holds."""
+    for seat in state.seats:
+        fighter, colour = state.fighters[seat - 1], state.colours[seat - 1]
+        title = fighter.llama or "Llama"
+        yield Counters(title, tuple(_counters(state, seat, fighter)), seat, colour)
+
+
+def _counters(state: State, seat: Seat, fighter: Fighter) -> Iterator[Counter]:
+    helmet = _worn(state, seat, "helmet", fighter.helmet_cube)
+    blessing = _worn(state, seat, "blessing", fighter.blessing_cube)
+    yield Counter("Health", fighter.health, of=fighter.max_health, note=helmet)
+    yield Counter("Vigor", fighter.vigor, of=fighter.max_vigor, note=blessing)
+    first = ", first player" if state.first == seat else ""
+    yield Counter("Dice", len(fighter.dice), note=f"{listed(fighter.dice) if fighter.dice else 'none'}{first}")
+    if not state.options.quick:
+        taken = [held.card for held in fighter.hand if isinstance(held.card, str)]
+        yield Counter("Hand", len(fighter.hand), "cards", note=f"{listed(taken)} taken open" if taken else "")
+
+
+def _worn(state: State, seat: Seat, kind: Kind, cube: bool) -> str:
+    """An item in a few words: "H1: health 4, block all, once, cube gone"."""
+    name = _item(state.fighters[seat - 1], kind)
+    if not name:
+        return ""
+    item = state.box.helmet(name) if kind == "helmet" else state.box.blessing(name)
+    spent = ", spent" if item is not None and item.once and not cube and state.round else ""
+    return f"{name}: {_piece(state, seat, kind)}{spent}"

@@ -1,0 +1,197 @@
+"""A sentence for each command: what was done, the gems that moved, what followed."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from companion.games.valhallamas.cards import name_of
+from companion.games.valhallamas.ending import result
+from companion.games.valhallamas.model import (
+    FIGHT,
+    Block,
+    ChooseFirst,
+    Claim,
+    Commands,
+    Discard,
+    Draw,
+    EndTurn,
+    Fighter,
+    Heal,
+    Held,
+    LetStand,
+    Loot,
+    Pick,
+    Play,
+    RollAll,
+    RollDice,
+    SetMaxima,
+    Settle,
+    Spend,
+    State,
+    Strike,
+    TurnUp,
+    UseInstant,
+    Withdraw,
+)
+from companion.games.valhallamas.offers import said_piece
+from companion.parts import listed
+from companion.vocabulary.value import Seat
+
+
+def tell(before: State, command: Commands, after: State) -> str:
+    """What a command did, in one sentence; all three sealed for the reader."""
+    followed = (_gems(before, after), *_consequences(before, after))
+    return f"{'; '.join(part for part in (_said(before, command), *followed) if part)}."
+
+
+def _said(before: State, command: Commands) -> str:  # noqa: PLR0912 (one case a command)
+    name = before.name(seat) if (seat := getattr(command, "seat", 0)) else ""
+    match command:
+        case SetMaxima(health=health, vigor=vigor):
+            return f"{name} begins with {health} health and {vigor} vigor"
+        case RollDice(values=values):
+            return f"{name} rolls {_values(values)}"
+        case RollAll(rolls=rolls):
+            return ", ".join(f"{before.name(one.seat)} rolls {_values(one.values)}" for one in rolls)
+        case ChooseFirst(first=first):
+            return f"{name} lets {before.name(first)} pick first" if first != command.seat else f"{name} picks first"
+        case Pick(kind=kind, name=card):
+            return f"{name} takes the {kind} {card} ({said_piece(before.box, kind, card)})"
+        case TurnUp(deck=deck, card=card):
+            return f"{card} lies open below {deck}"
+        case Draw():
+            return f"{name} {_drawn(before, command)}"
+        case Play(card=card, target=target):
+            return f"{name} plays {card}{_on(before, target)}"
+        case Discard(card=card):
+            return f"{name} discards {card}"
+        case EndTurn():
+            return f"{name}'s turn is over"
+        case Claim():
+            return f"{name} pressed for an instant"
+        case Withdraw():
+            return f"{name} uses nothing"
+        case UseInstant(target=target):
+            return f"{name} uses {_thing(before, command)}{_on(before, target)}"
+        case LetStand():
+            return _stands(before)
+        case Settle():
+            return f"{name} has carried out {before.manual.name if before.manual else 'the effect'}"
+        case Loot():
+            return f"{name} {_looted(before, command)}"
+        case Strike(target=target, amount=amount):
+            return f"{name} attacks {before.name(target)} for {amount}"
+        case Heal():
+            return f"{name} heals"
+        case Block(amount=amount):
+            return f"{name} blocks {amount or 'the whole attack'}"
+        case Spend(amount=amount):
+            return f"{name} spends {amount} vigor"
+        case _:
+            assert_never(command)
+
+
+def _values(values: tuple[int, ...]) -> str:
+    return listed(map(str, values))
+
+
+def _on(state: State, target: Seat | None) -> str:
+    return "" if target is None else f" on {state.name(target)}"
+
+
+def _drawn(state: State, command: Draw) -> str:
+    """An open card by name; a blind one only where the reader may know it."""
+    if not command.face_up:
+        return f"draws {name_of(Held(command.deck, command.card)) or 'a card'} from {command.deck}"
+    taken = next((pile.face_up for pile in state.piles if pile.deck == command.deck), None)
+    turned_up = f"{command.turned_up} is turned up" if command.turned_up else "nothing is left to turn up"
+    return f"takes {taken} from {command.deck}, {turned_up}"
+
+
+def _thing(state: State, command: UseInstant) -> str:
+    fighter = state.fighters[command.seat - 1]
+    items = {
+        "card": command.card,
+        "helmet": f"the helmet {fighter.helmet}",
+        "blessing": f"the blessing {fighter.blessing}",
+    }
+    return items[command.source]
+
+
+def _stands(state: State) -> str:
+    attack = state.attack
+    return f"{state.name(attack.by)}'s {attack.amount} damage stands" if attack else "The damage stands"
+
+
+def _looted(state: State, command: Loot) -> str:
+    if command.take == "nothing" or not state.spoils:
+        return "takes no item"
+    victim = state.fighters[state.spoils[0].victim - 1]
+    item = victim.helmet if command.take == "helmet" else victim.blessing
+    return f"takes the {command.take} {item} from {state.name(state.spoils[0].victim)}"
+
+
+def _gems(before: State, after: State) -> str:
+    """Gems that moved, a llama each; nothing when the fight has only begun."""
+    if before.stage not in FIGHT:
+        return ""
+    seats = zip(before.seats, before.fighters, after.fighters, strict=True)
+    moved = ((seat, ", ".join(_moved(old, new))) for seat, old, new in seats)
+    return "; ".join(f"{before.name(seat)} {words}" for seat, words in moved if words)
+
+
+def _moved(old: Fighter, new: Fighter) -> Iterator[str]:
+    if new.health != old.health:
+        yield f"{new.health - old.health:+d} health"
+    if new.vigor != old.vigor:
+        yield f"{new.vigor - old.vigor:+d} vigor"
+
+
+def _consequences(before: State, after: State) -> Iterator[str]:
+    """What followed at once."""
+    if before.stage in FIGHT:
+        for seat in before.alive:
+            if seat not in after.alive:
+                yield f"{before.name(seat)} is defeated"
+        yield from _dice_won(before, after)
+    yield from _attack_left(before, after)
+    if after.over:
+        yield _ended(after)
+    else:
+        yield from _next(before, after)
+
+
+def _dice_won(before: State, after: State) -> Iterator[str]:
+    for seat, old, new in zip(before.seats, before.fighters, after.fighters, strict=True):
+        won = [die for die in new.dice if die not in old.dice]
+        if won:
+            yield f"{before.name(seat)} wins the {listed(won)} {'dice' if won[1:] else 'die'}"
+
+
+def _attack_left(before: State, after: State) -> Iterator[str]:
+    """What a block left of the attack that is answered."""
+    old, new = before.attack, after.attack
+    if old is None or old == new or (new is not None and new.number != old.number and old.target not in after.alive):
+        return
+    if new is not None and new.number == old.number:
+        yield f"{new.amount} damage is left"
+
+
+def _ended(state: State) -> str:
+    ended = result(state)
+    if ended is None or not state.alive:
+        return "nobody stands"
+    return f"the fight is over and {listed(map(state.name, ended.winners))} has won"
+
+
+def _next(before: State, after: State) -> Iterator[str]:
+    """Who comes next, where that has changed."""
+    if (before.throw, after.stage) != (after.throw, before.stage) and after.throw and after.throw.number > 1:
+        rolling = [after.name(seat) for seat in after.seats if after.throw.dice[seat - 1]]
+        if before.throw is None or before.throw.number != after.throw.number:
+            yield f"{listed(rolling)} are level and roll again"
+    if after.stage == "draft_first" != before.stage and after.chooser is not None:
+        yield f"{after.name(after.chooser)} says who picks first"
+    if after.stage == "roll" and (before.stage, before.round) != ("roll", after.round):
+        yield f"round {after.round} begins"
+    if after.turn is not None and before.turns != after.turns:
+        yield f"it is {after.name(after.turn.seat)}'s turn"
