@@ -29,7 +29,9 @@ class Ask:
     question: Question | None
     fields: tuple[Field, ...] = ()
     main: bool = False
-    """The first of the page: open and loud, whatever it is."""
+    """The first of the page, and no one of several alike: open and loud."""
+    pressed: bool = False
+    """A button at the table does it too."""
     tried: bool = False
     secret: bool = False
     """What is answered here is for the eyes of one seat."""
@@ -70,7 +72,7 @@ def asks_of(page: Page, tried: Tried | None = None) -> tuple[Ask, ...]:
     orders each. The first is the main one, if anything is awaited.
     """
     choices = sorted(page.choices, key=lambda choice: (choice.anytime, not _is_race(choice)))
-    return tuple(_ask(one, page, tried, main=not place and not one.anytime) for place, one in enumerate(choices))
+    return tuple(_ask(one, page, tried, main=not place and _is_main(choices)) for place, one in enumerate(choices))
 
 
 def offers_of(page: Page, viewer: Viewer) -> tuple[Offer, ...]:
@@ -91,6 +93,7 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
         question=question,
         fields=() if isinstance(choice, Choice) else fields_of(choice, tried.data if again and tried else None),
         main=main,
+        pressed=isinstance(choice, Choice) and choice.button is not None,
         tried=again,
         secret=secret,
         anytime=choice.anytime,
@@ -116,6 +119,15 @@ def _correction(proposal: Proposal, page: Page) -> Form | None:
         if isinstance(choice, Form) and tag(choice.example) == tag(proposal.command):
             return msgspec.structs.replace(choice, draft=proposal.command)
     return None
+
+
+def _is_main(choices: list[Choice | Form]) -> bool:
+    """Does the first of these stand out? Of several alike, a land of five to take, none may be tapped unread."""
+    first = choices[0]
+    alike = [one for one in choices[1:] if isinstance(one, Choice) and one.question == first.question]
+    if isinstance(first, Form):
+        return not first.anytime
+    return not first.anytime and all(tag(one.command) != tag(first.command) for one in alike)
 
 
 def _is_race(choice: Choice | Form) -> bool:

@@ -22,6 +22,7 @@ from web.forms import option_fields
 from web.house import house
 from web.panels import Panel, panels_of
 from web.rights import held_seats, is_host, require_host, require_seat, wants_fragment
+from web.setups import plays_without_box
 from web.words import GLYPHS
 
 pages = Blueprint("board", __name__)
@@ -275,6 +276,7 @@ def _host_parts() -> dict[str, object]:
         "games": tuple(inside.games.values()),
         "pleas": inside.pleas.waiting(),
         "boxes": inside.config.boxes,
+        "without_box": {name for name, game in inside.games.items() if plays_without_box(game)},
         "option_fields": option_fields,
         "adjustable": adjustable(),
         "holders": {seat: inside.seating.holder(seat) for seat in seats},

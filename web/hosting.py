@@ -11,13 +11,13 @@ from companion.journal import Act, Adjust, Leave, Undo
 from companion.refusals import Answer
 from companion.replay import Situation
 from companion.rights import name_of
-from companion.vocabulary.play import Game, Person
-from companion.vocabulary.value import LONGEST_REASON, MOST_SEATS, Colour
+from companion.vocabulary.value import LONGEST_REASON
 from web.acts import once, respond, settle
-from web.answers import BadAnswer, answered, decoded
+from web.answers import BadAnswer
 from web.house import house
 from web.rights import require_host
 from web.seats import asking, named_seat, vacate
+from web.setups import colours_of, setup_of
 
 pages = Blueprint("hosting", __name__, url_prefix="/host")
 pages.before_request(require_host)
@@ -33,7 +33,7 @@ def begin() -> AnyResponse:
     game = house().games.get(name)
     if game is None:
         abort(400, f"{name[:40]!r} is not a game here; there are {', '.join(sorted(house().games))}.")
-    setup = _setup(game, house().table.page("host").people)
+    setup = setup_of(game, house().table.page("host").people)
     return respond("host", house().table.begin(name, setup, by="host", once=once()))
 
 
@@ -46,7 +46,7 @@ def rematch() -> AnyResponse:
     situation, table = house().table.situation, house().table
     if situation.game is None:
         abort(409, "No game has been played yet. Begin one first.")
-    colours = _colours(situation.game, table.page("host").people)
+    colours = colours_of(situation.game, table.page("host").people)
     setup = msgspec.structs.replace(situation.setup, colours=colours, position=None)
     with _CLOSING:
         if _over(table.situation):
@@ -129,28 +129,6 @@ def _over(situation: Situation) -> bool:
 def _host_act(act: Undo | Adjust) -> AnyResponse:
     answer: Answer = house().table.submit(act, by="host", once=once())
     return respond("host", answer)
-
-
-def _setup(game: Game, people: tuple[Person, ...]) -> Any:
-    """The game's setup for those who sit here, as plain data. Raises BadAnswer."""
-    colours = _colours(game, people)
-    config = house().config
-    box = config.boxes[game.NAME] if game.NAME in config.boxes else game.sample_box()
-    options = answered({}, request.form.items(multi=True))
-    raw = {"colours": colours, "box": msgspec.to_builtins(box)}
-    return msgspec.to_builtins(decoded({**raw, "options": options} if options else raw, game.Setup))
-
-
-def _colours(game: Game, people: tuple[Person, ...]) -> tuple[Colour, ...]:
-    """The colours of those who sit here, in the order of play. Raises BadAnswer unless they can play the game."""
-    seats = [person.seat for person in people]
-    if seats != list(range(1, len(seats) + 1)):
-        empty = next(seat for seat in range(1, MOST_SEATS + 1) if seat not in seats)
-        raise BadAnswer(f"Seat {empty} is empty between others. Somebody must sit there, or the later ones move up.")
-    fewest, most = game.SEATS
-    if not fewest <= len(seats) <= most:
-        raise BadAnswer(f"{game.TITLE} is for {fewest} to {most} people; {len(seats)} sit here.")
-    return tuple(person.colour for person in people)
 
 
 def _reason() -> str:

@@ -65,7 +65,7 @@ def _is_in_the_picture(block: Block) -> bool:
     match block:
         case Cards(seat=None):
             return True
-        case Counters(seat=seat):
-            return seat is not None
+        case Counters(seat=seat, counters=counters):
+            return seat is not None and any(counter.of for counter in counters)
         case _:
             return False

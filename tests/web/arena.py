@@ -1,4 +1,4 @@
-"""Arena: a game without a track, where some figures are hidden, some acts are races, and some answers may be left out."""
+"""Arena: a game without a track, with figures that are hidden, acts that are races and answers that may lack."""
 
 from collections.abc import Set
 from typing import Annotated, Any, Literal

@@ -21,7 +21,8 @@ def test_the_owner_sees_the_bid_face_down_until_it_is_held(bidding):
     page = anu.get("/seat/1").html
     assert re.search(
         SECRET
-        + r"</span></h2>\s*<button type=\"button\" class=\"peek\" data-peek>Hold to look</button>\s*<div class=\"secret\">",
+        + r"</span></h2>\s*<button type=\"button\" class=\"peek\" data-peek>Hold to look</button>"
+        + r"\s*<div class=\"secret\">",
         page,
     )
 
