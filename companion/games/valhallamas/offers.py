@@ -25,11 +25,13 @@ class Ask:
 def card_offers(state: State, ask: Ask, sure: Sequence[OfCard], maybe: Sequence[OfCard]) -> Iterator[Choice | Form]:
     """What may be done with cards: `sure` with those known to be in the hand, `maybe` with those that could be.
 
-    Where a card can be aimed at several llamas all such cards share one form; other known cards are a choice each.
+    Where a card can be aimed at several llamas, such cards are offered for each of them; other known cards are a choice
+    each, and the unknown ones share a form.
     """
     aimed = [command for command in (*sure, *maybe) if _is_aimed(command, (*sure, *maybe))]
-    if aimed:
-        yield card_offer(state, ask, aimed, "an attack")
+    for target in dict.fromkeys(map(_target, aimed)):
+        on = state.name(target) if target is not None else ""
+        yield card_offer(state, ask, [one for one in aimed if _target(one) == target], f"an attack on {on}")
     for command in sure:
         if command not in aimed:
             yield card_offer(state, ask, (command,))
