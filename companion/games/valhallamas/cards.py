@@ -4,7 +4,7 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.valhallamas.initiative import own_turn
+from companion.games.valhallamas.initiative import acting
 from companion.games.valhallamas.model import Discard, Draw, Held, Pile, State, TurnUp
 from companion.games.valhallamas.printed import BattleCard
 from companion.games.valhallamas.refusals import fighter_of, in_stage, known_card, refuse_unless_waived
@@ -40,7 +40,7 @@ def turn_up(state: State, command: TurnUp, waive: Set[str]) -> State:
 
 def draw(state: State, command: Draw, waive: Set[str]) -> State:
     """The turn's draw."""
-    turn = own_turn(state, command.seat)
+    turn = acting(state, command.seat)
     if turn.drawn:
         refuse_unless_waived("already_drawn", f"{state.name(command.seat)} has drawn a card this turn.", waive)
     hand, limit = len(fighter_of(state, command.seat).hand), state.box.limits.hand_limit
@@ -64,7 +64,7 @@ def drawn(state: State, command: Draw, waive: Set[str]) -> State:
 
 def discard(state: State, command: Discard, waive: Set[str]) -> State:
     """The turn's discard."""
-    turn = own_turn(state, command.seat)
+    turn = acting(state, command.seat)
     if turn.discarded:
         refuse_unless_waived("already_discarded", f"{state.name(command.seat)} has discarded this turn.", waive)
     state = let_go(state, command.seat, known_card(state, command.card), waive)

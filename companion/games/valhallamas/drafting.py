@@ -70,24 +70,6 @@ def left_to_take(state: State, seat: Seat) -> tuple[Take, ...]:
     return left[:1] if state.options.draft_order == "fixed" else left
 
 
-def with_gems(box: Box, fighter: Fighter) -> Fighter:
-    """The fighter at the beginning of the fight: gems up to the maximum, a red cube for what works once a fight."""
-    llama, helmet, blessing = box.llama(fighter.llama), box.helmet(fighter.helmet), box.blessing(fighter.blessing)
-    assert llama is not None
-    assert helmet is not None
-    assert blessing is not None
-    health, vigor = llama.health + helmet.health, llama.vigor + blessing.vigor
-    return replace(
-        fighter,
-        helmet_cube=bool(helmet.once),
-        blessing_cube=bool(blessing.once),
-        health=health,
-        max_health=health,
-        vigor=vigor,
-        max_vigor=vigor,
-    )
-
-
 def _has(fighter: Fighter, take: Take, whole: int) -> bool:
     return len(fighter.hand) >= whole if take == "hand" else bool(getattr(fighter, take))
 
@@ -112,4 +94,19 @@ def _picked(state: State) -> State:
     state = replace(state, picks=state.picks[1:])
     if state.picks:
         return state
-    return new_round(replace(state, fighters=tuple(with_gems(state.box, fighter) for fighter in state.fighters)))
+    return new_round(replace(state, fighters=tuple(_with_gems(state.box, fighter) for fighter in state.fighters)))
+
+
+def _with_gems(box: Box, fighter: Fighter) -> Fighter:
+    """The fighter at the beginning of the fight: gems up to the maximum, a red cube for what works once a fight."""
+    health = box.most_health(fighter.llama, fighter.helmet)
+    vigor = box.most_vigor(fighter.llama, fighter.blessing)
+    return replace(
+        fighter,
+        helmet_cube=box.has_cube("helmet", fighter.helmet),
+        blessing_cube=box.has_cube("blessing", fighter.blessing),
+        health=health,
+        max_health=health,
+        vigor=vigor,
+        max_vigor=vigor,
+    )

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Set
-from typing import Literal, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from companion.games.valhallamas import cards
-from companion.games.valhallamas.initiative import own_turn, settled
+from companion.games.valhallamas.initiative import acting, settled
 from companion.games.valhallamas.model import (
     FIGHT,
     Attack,
@@ -23,7 +23,7 @@ from companion.games.valhallamas.model import (
     UseInstant,
     Withdraw,
 )
-from companion.games.valhallamas.printed import Effect
+from companion.games.valhallamas.printed import ITEM_KINDS, Effect, ItemKind
 from companion.games.valhallamas.refusals import (
     claims_first,
     fighter_of,
@@ -43,8 +43,6 @@ from companion.vocabulary.value import Record, Seat
 Rule = Callable[[State, Seat, "Ability", Set[str]], None]
 """Raises IllegalMove for an ability that a seat cannot use now."""
 
-ITEMS: tuple[Literal["helmet", "blessing"], ...] = ("helmet", "blessing")
-
 
 class Ability(Record, frozen=True):
     """What a card or an item can do, as it is printed."""
@@ -60,15 +58,13 @@ class Ability(Record, frozen=True):
 
 def play(state: State, command: Play, waive: Set[str]) -> State:
     """The turn's card: the cost is paid, the card goes to its discard pile, the effect begins."""
-    turn, seat = own_turn(state, command.seat), command.seat
-    standing(state, seat)
+    turn, seat = acting(state, command.seat), command.seat
     ability = ability_of_card(state, command.card)
     if ability.instant:
         raise IllegalMove("instant", f"{ability.name} is an instant: use it as one, it is not the turn's card.")
     if turn.played:
         refuse_unless_waived("already_played", f"{state.name(seat)} has played a card this turn.", waive)
     _can_carry_out(state, seat, ability, waive)
-    _aimed(state, seat, ability, command.target)
     state = cards.let_go(state, seat, known_card(state, command.card), waive)
     return carried_out(replace(state, turn=replace(turn, played=True)), seat, ability, command.target)
 
@@ -77,7 +73,6 @@ def use_instant(state: State, command: UseInstant, waive: Set[str]) -> State:
     """An instant card or an item's effect; a claim that was pressed for it is used up."""
     ability = _named_ability(state, command)
     _can_use(state, command.seat, ability, waive)
-    _aimed(state, command.seat, ability, command.target)
     if ability.source == "card":
         state = cards.let_go(state, command.seat, known_card(state, ability.name), waive)
     elif ability.once:
@@ -91,10 +86,9 @@ def ability_of_card(state: State, name: str) -> Ability:
     return Ability("card", card.name, card.effect, card.amount, card.cost, card.instant)
 
 
-def ability_of_item(state: State, seat: Seat, source: Literal["helmet", "blessing"]) -> Ability | None:
+def ability_of_item(state: State, seat: Seat, source: ItemKind) -> Ability | None:
     """What a seat's helmet or blessing does; None for one without an effect."""
-    fighter = fighter_of(state, seat)
-    item = state.box.helmet(fighter.helmet) if source == "helmet" else state.box.blessing(fighter.blessing)
+    item = state.box.item(source, getattr(fighter_of(state, seat), source))
     if item is None or not item.does:
         return None
     return Ability(source, item.name, item.does, item.amount, item.cost, once=bool(item.once))
@@ -116,7 +110,7 @@ def usable(state: State, seat: Seat) -> tuple[Ability, ...]:
     if seat not in state.alive:
         return ()
     abilities = [ability_of_card(state, name) for name in cards.possible(state, seat)]
-    items = [ability_of_item(state, seat, source) for source in ITEMS]
+    items = [ability_of_item(state, seat, source) for source in ITEM_KINDS]
     abilities += [item for item in items if item is not None]
     return tuple(one for one in abilities if _allowed(_can_use, state, seat, one))
 
@@ -150,8 +144,9 @@ def withdraw(state: State, command: Withdraw) -> State:
 
 
 def claim_used(state: State, seat: Seat) -> State:
-    """The state without a seat's claim."""
-    return replace(state, claims=tuple(one for one in state.claims if one != seat))
+    """The state without a seat's claim; what nobody had pressed for is counted as pressed and done at once."""
+    claims = tuple(one for one in state.claims if one != seat)
+    return replace(state, claims=claims, claimed=state.claimed + (claims == state.claims))
 
 
 def may_act(state: State, seat: Seat) -> Fighter:
@@ -179,33 +174,47 @@ def blocks_only(state: State, seat: Seat, effect: Effect, waive: Set[str]) -> No
         refuse_unless_waived("block_only", text, waive)
 
 
-def aims_at(state: State, seat: Seat, target: Seat | None) -> None:
-    """Raises IllegalMove for an attack on nobody, on oneself, or on a defeated llama."""
+def attacked(state: State, by: Seat, target: Seat | None, amount: int, name: str) -> State:
+    """The state with an attack more that waits for its answer, after those before it (RULINGS.md, H16).
+
+    Raises IllegalMove for an attack on nobody, on oneself, or on a defeated llama.
+    """
     if target is None:
         raise IllegalMove("bad_target", "Say whom the attack is for.")
-    fighter = fighter_of(state, target)
-    if target == seat:
-        raise IllegalMove("bad_target", f"{state.name(seat)} cannot attack the own llama.")
-    if not fighter.health:
+    if target == by:
+        raise IllegalMove("bad_target", f"{state.name(by)} cannot attack the own llama.")
+    if not fighter_of(state, target).health:
         raise IllegalMove("target_defeated", f"{state.name(target)} is defeated already.")
+    number = state.declared + 1
+    return replace(state, attacks=(*state.attacks, Attack(by, target, amount, number, name)), declared=number)
 
 
-def answers_attack(state: State, seat: Seat) -> None:
-    """Raises IllegalMove("no_attack") for a block by anybody but the target of the attack that is answered."""
+def answered(state: State, seat: Seat) -> Attack:
+    """The attack that a seat may block; raises IllegalMove("no_attack") for all but the target."""
     if state.attack is None or state.attack.target != seat:
         raise IllegalMove("no_attack", f"No attack on {state.name(seat)} waits for an answer.")
+    return state.attack
+
+
+def blocked(state: State, seat: Seat, amount: int) -> State:
+    """The state with the attack that is answered lowered, or over; 0 blocks it whole (RULINGS.md, H7)."""
+    attack, waiting = answered(state, seat), state.attacks[1:]
+    left = attack.amount - amount if amount else 0
+    return replace(state, attacks=(replace(attack, amount=left), *waiting) if left > 0 else waiting)
 
 
 def carried_out(state: State, seat: Seat, ability: Ability, target: Seat | None) -> State:
     """The state once the cost is paid and the effect has begun."""
+    if target is not None and ability.effect != "attack":
+        raise IllegalMove("bad_target", f"{ability.name} is for the own llama and has no target.")
     state = paid(state, seat, ability.cost)
     match ability.effect:
         case "attack":
-            return settled(attacked(state, seat, target or 0, ability.amount, ability.name))
+            return settled(attacked(state, seat, target, ability.amount, ability.name))
         case "heal":
             return settled(healed(state, seat, ability.amount))
         case "block":
-            return settled(blocked(state, ability.amount))
+            return settled(blocked(state, seat, ability.amount))
         case "vigor":
             return settled(_with_changes(state, Change(seat, vigor=ability.amount)))
         case "manual":
@@ -222,19 +231,6 @@ def paid(state: State, seat: Seat, cost: int) -> State:
 def healed(state: State, seat: Seat, amount: int) -> State:
     """The state with health won back, up to the maximum."""
     return _with_changes(state, Change(seat, health=amount))
-
-
-def attacked(state: State, by: Seat, target: Seat, amount: int, name: str) -> State:
-    """The state with an attack more that waits for its answer, after those before it (RULINGS.md, H16)."""
-    number = state.declared + 1
-    return replace(state, attacks=(*state.attacks, Attack(by, target, amount, number, name)), declared=number)
-
-
-def blocked(state: State, amount: int) -> State:
-    """The state with the first attack lowered, or over; 0 blocks it whole (RULINGS.md, H7)."""
-    attack, waiting = state.attacks[0], state.attacks[1:]
-    left = attack.amount - amount if amount else 0
-    return replace(state, attacks=(replace(attack, amount=left), *waiting) if left > 0 else waiting)
 
 
 def let_stand(state: State, command: LetStand) -> State:
@@ -304,7 +300,7 @@ def _can_use(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> Non
 def _can_carry_out(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> None:
     affords(state, seat, ability.cost, waive)
     if ability.effect == "block":
-        answers_attack(state, seat)
+        answered(state, seat)
 
 
 def _has_cube(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> None:
@@ -315,16 +311,9 @@ def _has_cube(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> No
 
 def _not_between_blow_and_loot(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> None:
     """The rulebook's extra rule: no healing with an item that is swapped away a moment later."""
-    if state.spoils and state.spoils[0].killer == seat:
-        text = f"{state.name(seat)} loots {state.name(state.spoils[0].victim)} before using {ability.name}."
+    if any(spoils.killer == seat for spoils in state.spoils):
+        text = f"{state.name(seat)} has somebody to loot before using {ability.name}."
         refuse_unless_waived("loot_pending", text, waive)
-
-
-def _aimed(state: State, seat: Seat, ability: Ability, target: Seat | None) -> None:
-    if ability.effect == "attack":
-        aims_at(state, seat, target)
-    elif target is not None:
-        raise IllegalMove("bad_target", f"{ability.name} is for the own llama and has no target.")
 
 
 def _cube_spent(state: State, seat: Seat, ability: Ability) -> State:

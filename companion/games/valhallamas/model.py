@@ -387,25 +387,10 @@ class Spend(Command, frozen=True, tag="quick.spend"):
     amount: Annotated[int, Meta(ge=1, le=99)]
 
 
-Commands = (
-    SetMaxima
-    | RollDice
-    | RollAll
-    | ChooseFirst
-    | Pick
-    | TurnUp
-    | Draw
-    | Play
-    | Discard
-    | EndTurn
-    | Claim
-    | Withdraw
-    | UseInstant
-    | LetStand
-    | Settle
-    | Loot
-    | Strike
-    | Heal
-    | Block
-    | Spend
-)
+OfCards = ChooseFirst | Pick | TurnUp | Draw | Play | Discard | UseInstant | Settle | Loot
+"""What needs the names of cards and items."""
+
+OfNumbers = SetMaxima | Strike | Heal | Block | Spend
+"""What the quick game has in their place."""
+
+Commands = OfCards | OfNumbers | RollDice | RollAll | EndTurn | Claim | Withdraw | LetStand

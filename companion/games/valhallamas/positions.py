@@ -5,8 +5,11 @@ from collections.abc import Iterator
 
 from companion.games.valhallamas.cards import name_of
 from companion.games.valhallamas.model import FIGHT, Fighter, Held, State
+from companion.games.valhallamas.printed import ITEM_KINDS, KINDS
 from companion.games.valhallamas.refusals import NOW
 from companion.parts import listed
+from companion.secrecy import Sealed, Secret
+from companion.vocabulary.value import Seat
 
 
 def state_faults(state: State) -> Iterator[str]:
@@ -16,7 +19,7 @@ def state_faults(state: State) -> Iterator[str]:
         yield from _gem_faults(state, fighter, name)
         yield from _item_faults(state, fighter, name)
         for held in fighter.hand:
-            yield from _held_faults(state, held, name)
+            yield from _held_faults(state, held, seat)
     yield from _dice_faults(state)
     yield from _pile_faults(state)
     if state.stage == "over" and len(state.alive) > 1:
@@ -27,7 +30,7 @@ def position_faults(state: State) -> Iterator[str]:
     """What a fight that is found in the middle cannot show, though a correction may lead there."""
     if len(state.alive) <= 1:
         yield f"Only {listed(map(state.name, state.alive))} has health left: that fight is over."
-    for kind in ("llama", "helmet", "blessing"):
+    for kind in KINDS:
         for seat, fighter in enumerate(state.fighters, start=1):
             if not state.options.quick and not getattr(fighter, kind):
                 yield f"{state.name(seat)} has no {kind}."
@@ -54,27 +57,25 @@ def _gem_faults(state: State, fighter: Fighter, name: str) -> Iterator[str]:
 
 
 def _item_faults(state: State, fighter: Fighter, name: str) -> Iterator[str]:
-    box = state.box
-    helmet, blessing = box.helmet(fighter.helmet), box.blessing(fighter.blessing)
-    known = ((fighter.llama, box.llama(fighter.llama)), (fighter.helmet, helmet), (fighter.blessing, blessing))
-    for card, found in known:
-        if card and found is None:
-            yield f"{name} has {card}, which is not in this box."
-    in_fight = state.stage in FIGHT or state.stage == "over"
-    for item, cube in ((helmet, fighter.helmet_cube), (blessing, fighter.blessing_cube)):
-        if cube and not (in_fight and item and item.once):
-            yield f"{name} has a red cube where no effect works once a fight."
+    for kind in KINDS:
+        if (card := getattr(fighter, kind)) and card not in state.box.row(kind):
+            yield f"{name} has the {kind} {card}, which is not in this box."
+    for kind in ITEM_KINDS:
+        printed = state.box.has_cube(kind, getattr(fighter, kind)) and state.stage in (*FIGHT, "over")
+        if getattr(fighter, f"{kind}_cube") and not printed:
+            yield f"{name} has a red cube on a {kind} where none belongs now."
 
 
-def _held_faults(state: State, held: Held, name: str) -> Iterator[str]:
+def _held_faults(state: State, held: Held, seat: Seat) -> Iterator[str]:
+    name = state.name(seat)
     if held.deck and held.deck not in [deck.id for deck in state.box.decks]:
         yield f"{name} holds a card of the deck {held.deck}, which is not in this box."
-    card = name_of(held)
-    if card is None:
-        return
-    printed = state.box.card(card)
-    if printed is None or printed.deck != held.deck:
-        yield f"{name} holds {card}, which is no card of the deck {held.deck or 'of no name'}."
+    if isinstance(held.card, Secret | Sealed) and held.card.owner != seat:
+        yield f"{name} holds a card that seat {held.card.owner} told."
+    if (card := name_of(held)) is not None:
+        printed = state.box.card(card)
+        if printed is None or printed.deck != held.deck:
+            yield f"{name} holds {card}, which is no card of the deck {held.deck}."
 
 
 def _dice_faults(state: State) -> Iterator[str]:

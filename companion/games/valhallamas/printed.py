@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar, get_args
 
 from msgspec import Meta, field
 
@@ -20,8 +20,15 @@ COUNTED: tuple[Effect, ...] = ("attack", "heal", "vigor")
 
 Kind = Literal["llama", "helmet", "blessing"]
 
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+ItemKind = Literal["helmet", "blessing"]
+
+ITEM_KINDS: tuple[ItemKind, ...] = get_args(ItemKind)
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Gems = Annotated[int, Meta(ge=0, le=99)]
+MOST_GEMS = 99
+Gems = Annotated[int, Meta(ge=0, le=MOST_GEMS)]
 
 
 class About(Record, frozen=True):
@@ -130,6 +137,25 @@ class Box(Record, frozen=True):
         """A blessing, None for one that is not in the box."""
         return _named(self.blessings, name)
 
+    def item(self, kind: ItemKind, name: str) -> Item | None:
+        """A helmet or a blessing by its name, None for one that is not in the box."""
+        return self.helmet(name) if kind == "helmet" else self.blessing(name)
+
+    def has_cube(self, kind: ItemKind, name: str) -> bool:
+        """Does a red cube lie on this item when the fight begins?"""
+        item = self.item(kind, name)
+        return item is not None and item.once != ""
+
+    def most_health(self, llama: str, helmet: str) -> int:
+        """The maximum of health that a llama and its helmet give; what is not in the box gives none."""
+        cards = (self.llama(llama), self.helmet(helmet))
+        return sum(card.health for card in cards if card is not None)
+
+    def most_vigor(self, llama: str, blessing: str) -> int:
+        """The maximum of vigor that a llama and its blessing give; what is not in the box gives none."""
+        cards = (self.llama(llama), self.blessing(blessing))
+        return sum(card.vigor for card in cards if card is not None)
+
     def row(self, kind: Kind) -> tuple[str, ...]:
         """The names in one of the three rows of the draft."""
         rows: dict[Kind, Sequence[Named]] = {
@@ -197,13 +223,20 @@ def _row_faults(box: Box) -> Iterator[tuple[str, str]]:
     least, most = box.limits.players
     if least > most:
         yield "limits.players", f"[{least}, {most}] must be the fewest players first, then the most"
-    kinds: tuple[Kind, ...] = ("llama", "helmet", "blessing")
-    for kind in kinds:
+    for kind in KINDS:
         if (cards := len(box.row(kind))) < most:
             yield kind, f"{cards} are listed and {most} may play: each player drafts one"
-    least_health = [min((card.health for card in row), default=1) for row in (box.llamas, box.helmets)]
-    if not sum(least_health):
-        yield "llama", "a llama and its helmet need 1 health or more together"
+    yield from _gem_faults(box)
+
+
+def _gem_faults(box: Box) -> Iterator[tuple[str, str]]:
+    for llama in box.llamas:
+        health = [llama.health + helmet.health for helmet in box.helmets]
+        vigor = [llama.vigor + blessing.vigor for blessing in box.blessings]
+        if not all(health):
+            yield "llama.health", f"{llama.name} and some helmet have 0 health together: 1 is the least"
+        if max((*health, *vigor), default=0) > MOST_GEMS:
+            yield "llama", f"{llama.name} and some item have more than {MOST_GEMS} gems together: that is the most"
 
 
 def _deck_faults(box: Box) -> Iterator[tuple[str, str]]:

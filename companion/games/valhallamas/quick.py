@@ -6,8 +6,6 @@ from msgspec.structs import replace
 
 from companion.games.valhallamas.fighting import (
     affords,
-    aims_at,
-    answers_attack,
     attacked,
     blocked,
     blocks_only,
@@ -42,7 +40,6 @@ def unset(state: State) -> tuple[Seat, ...]:
 def strike(state: State, command: Strike, waive: Set[str]) -> State:
     """An attack by its number."""
     _ready(state, command.seat, "attack", command.cost, waive)
-    aims_at(state, command.seat, command.target)
     state = _begun(state, command.seat, command.cost)
     return settled(attacked(state, command.seat, command.target, command.amount, ""))
 
@@ -56,8 +53,7 @@ def heal(state: State, command: Heal, waive: Set[str]) -> State:
 def block(state: State, command: Block, waive: Set[str]) -> State:
     """A block by the target of the attack that is answered."""
     _ready(state, command.seat, "block", command.cost, waive)
-    answers_attack(state, command.seat)
-    return settled(blocked(_begun(state, command.seat, command.cost), command.amount))
+    return settled(blocked(_begun(state, command.seat, command.cost), command.seat, command.amount))
 
 
 def spend(state: State, command: Spend, waive: Set[str]) -> State:

@@ -38,7 +38,12 @@ NOW: dict[Stage, str] = {
 def in_stage(state: State, *stages: Stage) -> None:
     """Raises IllegalMove("phase") in any other stage."""
     if state.stage not in stages:
-        raise IllegalMove("phase", f"Not now: {NOW[state.stage]}.")
+        raise not_now(state)
+
+
+def not_now(state: State) -> IllegalMove:
+    """The refusal of what another stage is for."""
+    return IllegalMove("phase", f"Not now: {NOW[state.stage]}.")
 
 
 def fighter_of(state: State, seat: Seat) -> Fighter:

@@ -20,6 +20,8 @@ from companion.games.valhallamas.model import (
     Heal,
     LetStand,
     Loot,
+    OfCards,
+    OfNumbers,
     Pick,
     Play,
     Position,
@@ -43,9 +45,6 @@ from companion.vocabulary.value import Seat
 __all__ = ["SEATS", "WAIVABLE", "apply", "check", "result", "start", "waiting"]
 
 SEATS: tuple[int, int] = (2, 6)
-
-OF_CARDS = (ChooseFirst, Pick, TurnUp, Draw, Play, Discard, UseInstant, Settle, Loot)
-OF_NUMBERS = (SetMaxima, Strike, Heal, Block, Spend)
 
 
 def start(setup: Setup) -> State:
@@ -149,9 +148,9 @@ def _awaited(state: State) -> tuple[Seat, ...]:
 
 
 def _of_this_game(state: State, command: Commands) -> None:
-    if state.options.quick and isinstance(command, OF_CARDS):
+    if state.options.quick and isinstance(command, OfCards):
         raise IllegalMove("quick", "In the quick game cards stay at the table: enter attacks, heals and blocks.")
-    if not state.options.quick and isinstance(command, OF_NUMBERS):
+    if not state.options.quick and isinstance(command, OfNumbers):
         raise IllegalMove("card_data", "Numbers are typed in the quick game: here cards and items are named.")
 
 
@@ -189,10 +188,9 @@ def _from_position(setup: Setup, position: Position) -> State:
 def _with_maxima(setup: Setup, fighter: Fighter) -> Fighter:
     """The fighter with the maxima that its cards print, where the position does not say them."""
     box = setup.box or printed.SAMPLE
-    llama, helmet, blessing = box.llama(fighter.llama), box.helmet(fighter.helmet), box.blessing(fighter.blessing)
-    health = llama.health + helmet.health if llama and helmet else fighter.health
-    vigor = llama.vigor + blessing.vigor if llama and blessing else fighter.vigor
-    return replace(fighter, max_health=fighter.max_health or health, max_vigor=fighter.max_vigor or vigor)
+    health = fighter.max_health or max(fighter.health, box.most_health(fighter.llama, fighter.helmet))
+    vigor = fighter.max_vigor or max(fighter.vigor, box.most_vigor(fighter.llama, fighter.blessing))
+    return replace(fighter, max_health=health, max_vigor=vigor)
 
 
 def _raise_first(faults: Iterator[str]) -> None:

@@ -1,13 +1,11 @@
 """Defeat and what it brings: the dice, and an item to swap."""
 
-from typing import assert_never
-
 from msgspec.structs import replace
 
 from companion.games.valhallamas.cards import to_discard
 from companion.games.valhallamas.initiative import settled
 from companion.games.valhallamas.model import FIGHT, Fighter, Loot, Spoils, State
-from companion.games.valhallamas.printed import Box
+from companion.games.valhallamas.printed import ItemKind
 from companion.games.valhallamas.refusals import fighter_of, in_stage, settled_first
 from companion.parts import clockwise, put
 from companion.vocabulary.play import IllegalMove
@@ -40,18 +38,9 @@ def loot(state: State, command: Loot) -> State:
     if command.seat != spoils.killer:
         text = f"{state.name(spoils.killer)} defeated {state.name(spoils.victim)} and loots, not "
         raise IllegalMove("not_the_killer", f"{text}{state.name(command.seat)}.")
-    killer, victim = state.fighters[spoils.killer - 1], state.fighters[spoils.victim - 1]
-    match command.take:
-        case "helmet":
-            killer, victim = _helmets_swapped(state, killer, victim)
-        case "blessing":
-            killer, victim = _blessings_swapped(state, killer, victim)
-        case "nothing":
-            pass
-        case _:
-            assert_never(command.take)
-    fighters = put(put(state.fighters, spoils.killer, killer), spoils.victim, victim)
-    return settled(replace(state, fighters=fighters, spoils=state.spoils[1:]))
+    if command.take != "nothing":
+        state = _swapped(state, spoils, command.take)
+    return settled(replace(state, spoils=state.spoils[1:]))
 
 
 def _numbered(state: State, victims: tuple[Seat, ...]) -> State:
@@ -92,28 +81,30 @@ def _one_die(loser: Fighter, own: Colour) -> tuple[Colour, ...]:
     return (own,) if own in loser.dice else loser.dice[:1]
 
 
-def _helmets_swapped(state: State, killer: Fighter, victim: Fighter) -> tuple[Fighter, Fighter]:
-    box = state.box
-    more = _health_of(box, victim.helmet) - _health_of(box, killer.helmet)
-    left = replace(victim, helmet=killer.helmet, helmet_cube=killer.helmet_cube)
-    new = box.helmet(victim.helmet)
-    won = replace(killer, helmet=victim.helmet, helmet_cube=bool(new and new.once))
-    if state.options.loot_gems == "fixed_max":
-        return won, left
-    most = max(1, killer.max_health + more)
-    return replace(won, max_health=most, health=_gems(state, killer.health, more, (1, most))), left
+def _swapped(state: State, spoils: Spoils, kind: ItemKind) -> State:
+    killer, victim = state.fighters[spoils.killer - 1], state.fighters[spoils.victim - 1]
+    won = {kind: getattr(victim, kind), f"{kind}_cube": state.box.has_cube(kind, getattr(victim, kind))}
+    left = {kind: getattr(killer, kind), f"{kind}_cube": getattr(killer, f"{kind}_cube")}
+    looted = _with_its_gems(state, killer, replace(killer, **won))
+    fighters = put(state.fighters, spoils.killer, looted)
+    return replace(state, fighters=put(fighters, spoils.victim, replace(victim, **left)))
 
 
-def _blessings_swapped(state: State, killer: Fighter, victim: Fighter) -> tuple[Fighter, Fighter]:
-    box = state.box
-    more = _vigor_of(box, victim.blessing) - _vigor_of(box, killer.blessing)
-    left = replace(victim, blessing=killer.blessing, blessing_cube=killer.blessing_cube)
-    new = box.blessing(victim.blessing)
-    won = replace(killer, blessing=victim.blessing, blessing_cube=bool(new and new.once))
+def _with_its_gems(state: State, before: Fighter, fighter: Fighter) -> Fighter:
+    """The fighter with the maxima and gems that the house rule gives with a swapped item (RULINGS.md, H6)."""
     if state.options.loot_gems == "fixed_max":
-        return won, left
-    most = max(0, killer.max_vigor + more)
-    return replace(won, max_vigor=most, vigor=_gems(state, killer.vigor, more, (0, most))), left
+        return fighter
+    box, llama = state.box, fighter.llama
+    health = box.most_health(llama, fighter.helmet) - box.most_health(llama, before.helmet)
+    vigor = box.most_vigor(llama, fighter.blessing) - box.most_vigor(llama, before.blessing)
+    most_health, most_vigor = max(1, fighter.max_health + health), max(0, fighter.max_vigor + vigor)
+    return replace(
+        fighter,
+        max_health=most_health,
+        max_vigor=most_vigor,
+        health=_gems(state, fighter.health, health, (1, most_health)),
+        vigor=_gems(state, fighter.vigor, vigor, (0, most_vigor)),
+    )
 
 
 def _gems(state: State, gems: int, more: int, bounds: tuple[int, int]) -> int:
@@ -124,13 +115,3 @@ def _gems(state: State, gems: int, more: int, bounds: tuple[int, int]) -> int:
     if state.options.loot_gems == "difference":
         gems += more
     return min(max(gems, least), most)
-
-
-def _health_of(box: Box, helmet: str) -> int:
-    card = box.helmet(helmet)
-    return card.health if card is not None else 0
-
-
-def _vigor_of(box: Box, blessing: str) -> int:
-    card = box.blessing(blessing)
-    return card.vigor if card is not None else 0
