@@ -97,9 +97,7 @@ def ability_of_item(state: State, seat: Seat, source: ItemKind) -> Ability | Non
 def playable(state: State, seat: Seat) -> tuple[Ability, ...]:
     """The cards that a seat may play as its turn's card now, as far as the looker knows its hand."""
     turn = state.turn
-    if turn is None or turn.seat != seat or turn.played or seat not in state.alive:
-        return ()
-    if not is_quiet(state):
+    if turn is None or turn.seat != seat or turn.played or seat not in state.alive or not is_quiet(state):
         return ()
     abilities = (ability_of_card(state, name) for name in cards.possible(state, seat))
     return tuple(one for one in abilities if not one.instant and _allowed(_can_carry_out, state, seat, one))
@@ -183,8 +181,7 @@ def attacked(state: State, by: Seat, target: Seat | None, amount: int, name: str
         raise IllegalMove("bad_target", "Say whom the attack is for.")
     if target == by:
         raise IllegalMove("bad_target", f"{state.name(by)} cannot attack the own llama.")
-    if not fighter_of(state, target).health:
-        raise IllegalMove("target_defeated", f"{state.name(target)} is defeated already.")
+    _stands(state, target)
     number = state.declared + 1
     return replace(state, attacks=(*state.attacks, Attack(by, target, amount, number, name)), declared=number)
 
@@ -259,11 +256,15 @@ def settle(state: State, command: Settle) -> State:
     if command.seat != manual.seat:
         raise IllegalMove("not_the_user", f"{state.name(manual.seat)} used {manual.name} and says what came of it.")
     for seat, times in Counter(change.seat for change in command.changes).items():
+        _stands(state, seat)
         if times > 1:
             raise IllegalMove("twice", f"{state.name(seat)} is named {times} times: once is right.")
-        if not fighter_of(state, seat).health:
-            raise IllegalMove("target_defeated", f"{state.name(seat)} is defeated already.")
     return _suffered(replace(state, manual=None), manual.seat, command.changes)
+
+
+def _stands(state: State, target: Seat) -> None:
+    if not fighter_of(state, target).health:
+        raise IllegalMove("target_defeated", f"{state.name(target)} is defeated already.")
 
 
 def _allowed(rule: Rule, state: State, seat: Seat, ability: Ability) -> bool:
@@ -304,8 +305,7 @@ def _can_carry_out(state: State, seat: Seat, ability: Ability, waive: Set[str]) 
 
 
 def _has_cube(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> None:
-    fighter = fighter_of(state, seat)
-    if not (fighter.helmet_cube if ability.source == "helmet" else fighter.blessing_cube):
+    if not getattr(fighter_of(state, seat), f"{ability.source}_cube"):
         refuse_unless_waived("cube_spent", f"{ability.name} is spent: it works once a fight.", waive)
 
 
@@ -317,18 +317,15 @@ def _not_between_blow_and_loot(state: State, seat: Seat, ability: Ability, waive
 
 
 def _cube_spent(state: State, seat: Seat, ability: Ability) -> State:
-    fighter = fighter_of(state, seat)
-    helmet = fighter.helmet_cube and ability.source != "helmet"
-    blessing = fighter.blessing_cube and ability.source != "blessing"
-    fighter = replace(fighter, helmet_cube=helmet, blessing_cube=blessing)
+    fighter = replace(fighter_of(state, seat), **{f"{ability.source}_cube": False})
     return replace(state, fighters=put(state.fighters, seat, fighter))
 
 
 def _with_changes(state: State, change: Change) -> State:
     """The state with gems won or lost, never below 0 or above the maximum."""
     fighter = state.fighters[change.seat - 1]
-    health = min(max(fighter.health + change.health, 0), max(fighter.max_health, fighter.health))
-    vigor = min(max(fighter.vigor + change.vigor, 0), max(fighter.max_vigor, fighter.vigor))
+    health = min(max(fighter.health + change.health, 0), fighter.max_health)
+    vigor = min(max(fighter.vigor + change.vigor, 0), fighter.max_vigor)
     return replace(state, fighters=put(state.fighters, change.seat, replace(fighter, health=health, vigor=vigor)))
 
 
