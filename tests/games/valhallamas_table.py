@@ -37,10 +37,19 @@ QUICK = Options(quick=True)
 PILES = (Pile("strike", 10, 0, "Kick"), Pile("guard", 10, 0, "Mead"))
 
 
-def llama(health: int = 11, vigor: int = 7, hand: int = 2, helmet: str = "H3", **more: Any) -> Fighter:
-    """A llama with 6 + 5 health and 4 + 3 vigor at most, no cube, and cards that nobody noted."""
-    told = {"blessing": "B2", "hand": (Held(),) * hand} | more
-    return Fighter("L1", helmet, health=health, vigor=vigor, **told)
+def llama(
+    health: int | None = None,
+    vigor: int | None = None,
+    hand: int | tuple[Held, ...] = 2,
+    helmet: str = "H3",
+    blessing: str = "B2",
+    **more: Any,
+) -> Fighter:
+    """A llama with all its gems, 6 + 5 health and 4 + 3 vigor, no cube, and so many cards that nobody noted."""
+    health = SAMPLE.most_health("L1", helmet) if health is None else health
+    vigor = SAMPLE.most_vigor("L1", blessing) if vigor is None else vigor
+    held = (Held(),) * hand if isinstance(hand, int) else hand
+    return Fighter("L1", helmet, blessing, health=health, vigor=vigor, hand=held, **more)
 
 
 def fight(

@@ -89,7 +89,8 @@ def _dice_faults(state: State) -> Iterator[str]:
 def _pile_faults(state: State) -> Iterator[str]:
     decks = () if state.options.quick else tuple(deck.id for deck in state.box.decks)
     if tuple(pile.deck for pile in state.piles) != decks:
-        yield f"The piles on the table must be those of the decks {listed(decks)}, in this order."
+        rule = f"be those of the decks {listed(decks)}, in this order" if decks else "be none: no cards are tracked"
+        yield f"The piles must {rule}."
     for pile in state.piles:
         card = state.box.card(pile.face_up or "")
         if pile.face_up is not None and (card is None or card.deck != pile.deck):

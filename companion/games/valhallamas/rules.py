@@ -186,10 +186,10 @@ def _from_position(setup: Setup, position: Position) -> State:
 
 
 def _with_maxima(setup: Setup, fighter: Fighter) -> Fighter:
-    """The fighter with the maxima that its cards print, where the position does not say them."""
+    """The fighter with maxima where the position says none: what its cards print, else the gems that it has."""
     box = setup.box or printed.SAMPLE
-    health = fighter.max_health or max(fighter.health, box.most_health(fighter.llama, fighter.helmet))
-    vigor = fighter.max_vigor or max(fighter.vigor, box.most_vigor(fighter.llama, fighter.blessing))
+    health = fighter.max_health or box.most_health(fighter.llama, fighter.helmet) or fighter.health
+    vigor = fighter.max_vigor or box.most_vigor(fighter.llama, fighter.blessing) or fighter.vigor
     return replace(fighter, max_health=health, max_vigor=vigor)
 
 
