@@ -21,8 +21,7 @@ from companion.games import GAMES
 from companion.journal import JournalError
 from companion.keys import Keys, KeysError
 from companion.replay import Departure, Situation
-from companion.scripts import Replayed, ScriptError, replay_file
-from companion.secrecy import seal
+from companion.scripts import ScriptError, in_words, replay_file, shown
 from companion.vocabulary.play import Game, IllegalMove
 from companion.vocabulary.value import MOST_SEATS, Viewer
 from companion.wiring import run
@@ -64,11 +63,11 @@ def replay(file: Path, as_json: bool, keep_going: bool, at: int | None, viewer: 
     with _one_sentence(2):
         replayed = replay_file(file, GAMES, keep_going=keep_going, at=at)
         _check_viewer(viewer, replayed.situation)
-    shown = _shown(replayed, viewer)
+    told = shown(replayed, viewer)
     if as_json:
-        click.echo(msgspec.json.encode(shown).decode())
+        click.echo(msgspec.json.encode(told).decode())
     else:
-        click.echo(_readable(shown))
+        click.echo(in_words(told))
     sys.exit(1 if replayed.refused else 0)
 
 
@@ -220,27 +219,6 @@ def _check_viewer(viewer: Viewer, situation: Situation) -> None:
     """Raises IllegalMove when the viewer is a seat that the game does not have."""
     if situation.game is not None and isinstance(viewer, int) and viewer not in situation.seats:
         raise IllegalMove("no_such_seat", f"There is no seat {viewer} in this game; it has {len(situation.seats)}.")
-
-
-def _shown(replayed: Replayed, viewer: Viewer) -> dict[str, Any]:
-    situation = replayed.situation
-    game = situation.game
-    sealed = seal(situation.state, viewer)
-    return {
-        "refused": replayed.refused,
-        "state": sealed,
-        "view": game.view(sealed, viewer) if game is not None else None,
-        "result": game.result(situation.state) if game is not None else None,
-    }
-
-
-def _readable(shown: dict[str, Any]) -> str:
-    lines = [f"line {one.line}: refused ({one.rule}): {one.text}" for one in shown["refused"]]
-    view = shown["view"]
-    if view is not None:
-        lines += [f"{view.title}, {view.phase}: {view.prompt}"]
-        lines += [f"  seat {one.seat} {one.colour:8}{one.figure:>8} {one.unit}  {one.note}" for one in view.standings]
-    return "\n".join(lines or ["No game has begun."])
 
 
 def _sentence(error: Exception) -> str:

@@ -1,6 +1,7 @@
 """The inbox: presses in the order of their stamps, and a press that waits until a hand is gone."""
 
 from dataclasses import dataclass, field
+from threading import Condition
 
 from companion.vocabulary.value import Who
 from hardware.words import Press
@@ -23,16 +24,32 @@ class Waiting:
 
 @dataclass
 class Inbox:
-    """Presses that nobody has acted on yet."""
+    """Presses that nobody has acted on yet.
 
-    fresh: list[Press] = field(default_factory=list)
+    Its lock is its own, so that a button never waits for a journal that is slow: the next edge would be stamped late.
+    """
+
+    _fresh: list[Press] = field(default_factory=list)
+    _arrived: Condition = field(default_factory=Condition)
     _waiting: dict[str, Waiting] = field(default_factory=dict)
 
+    def put(self, press: Press) -> None:
+        """Takes a press in, from any thread."""
+        with self._arrived:
+            self._fresh.append(press)
+            self._arrived.notify_all()
+
+    def wait(self, timeout_s: float) -> None:
+        """Waits until a press is there or the time is over."""
+        with self._arrived:
+            self._arrived.wait_for(lambda: bool(self._fresh), timeout_s)
+
     def due(self, now_s: float) -> list[Press]:
-        """Takes out the presses that are old enough to be in order, oldest first."""
+        """Takes out the presses that are old enough to be in order, oldest first; of equal stamps the first to come."""
         due_s = now_s - REORDER_S
-        ready = sorted((press for press in self.fresh if press.at_s <= due_s), key=lambda press: press.at_s)
-        self.fresh = [press for press in self.fresh if press.at_s > due_s]
+        with self._arrived:
+            ready = sorted((press for press in self._fresh if press.at_s <= due_s), key=lambda press: press.at_s)
+            self._fresh = [press for press in self._fresh if press.at_s > due_s]
         return ready
 
     def let_wait(self, zone: str, waiting: Waiting) -> None:

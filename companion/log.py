@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 import msgspec
 
-from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Sit, Undo
+from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
 from companion.replay import Situation, adjusted_words, command_of, said_value
 from companion.secrecy import seal
 from companion.vocabulary.play import tag
@@ -56,7 +56,6 @@ class Log:
 def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> Line:
     """The entry as the viewer may read it; None: as it was, with nothing sealed."""
     picture = entry.why.picture if entry.why else ""
-    seat = getattr(getattr(entry.act, "command", entry.act), "seat", None)
     return Line(
         seq=entry.seq,
         by=entry.by.removeprefix("button."),
@@ -64,8 +63,14 @@ def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer | Non
         at_unix_s=entry.at_unix_s,
         kind=tag(entry.act),
         picture=picture,
-        seat=seat,
+        seat=_seat(entry.act),
     )
+
+
+def _seat(act: Recorded) -> Seat | None:
+    """Whom an entry is about; a command that was read back from the journal is plain data still."""
+    about = act.command if isinstance(act, Act) else act
+    return about.get("seat") if isinstance(about, dict) else getattr(about, "seat", None)
 
 
 def taken_back(entries: tuple[Entry, ...], situations: tuple[Situation, ...]) -> frozenset[int]:

@@ -1,11 +1,12 @@
 """What a reading or a press means where the evening stands now: a proposal, a confirmation, an alert, nothing. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 import msgspec
 
+from companion.journal import Entry
 from companion.replay import Situation
 from companion.secrecy import seal
 from companion.vocabulary.play import Alert, Choice, Form, IllegalMove, Notice, Proposal, seat_of
@@ -68,19 +69,30 @@ def still_standing(standing: Standing, situation: Situation, now_s: float) -> St
 
 
 def answered_by(
-    press: Press, standing: Standing, choices: Iterable[Choice | Form], who: Who
+    press: Press, standing: Standing, who: Who, choices: Iterable[Choice], then: Iterable[Choice | Form]
 ) -> Proposal | Choice | None:
     """What a press of this seat's (or the host's) button says yes to; None when it answers nothing.
 
-    What was not seen to land is not a button's to confirm: somebody must read it and say yes on a phone.
+    What was not seen to land is not a button's to confirm: somebody must read it and say yes on a phone. `choices` are
+    those that are asked long enough to be meant, and races; `then` is what was offered when the finger fell. A race
+    that was on then counts however lately it began, and although a proposal came up since.
     """
     mine = [one for one in standing.proposals if one.asks == who and _is_pressable(one)]
     oldest = min(mine, key=lambda one: one.since_s, default=None)
     if oldest is not None and press.at_s - oldest.since_s >= SHOWN_S:
         return oldest
-    given = [choice for choice in choices if isinstance(choice, Choice) and choice.button is not None]
-    race = next((choice for choice in given if choice.button == "race"), None)
-    return race if race is not None or mine else next(iter(given), None)
+    raced = any(isinstance(choice, Choice) and choice.button == "race" for choice in then)
+    counts = {"main": not mine, "race": raced}
+    given = [choice for choice in choices if choice.button is not None and counts[choice.button]]
+    return min(given, key=lambda choice: choice.anytime, default=None)
+
+
+def situation_at(at_s: float, boot: str, entries: Sequence[Entry], situations: Sequence[Situation]) -> Situation:
+    """The situation that stood at a moment of this run of the machine; `situations` are those after each entry."""
+    seen = len(entries)
+    while seen and entries[seen - 1].boot_id == boot and entries[seen - 1].uptime_s > at_s:
+        seen -= 1
+    return situations[seen - 1] if seen else Situation()
 
 
 def lamp_name(who: Who) -> str:

@@ -1,6 +1,8 @@
 """Rights: who may do what. A seat acts for itself, the host for everybody."""
 
-from companion.journal import Act, Leave, Recorded, Sit
+from collections.abc import Sequence
+
+from companion.journal import Act, Begin, Entry, Leave, Recorded, Sit
 from companion.vocabulary.play import IllegalMove, seat_of
 from companion.vocabulary.value import Who
 
@@ -16,6 +18,18 @@ def check_rights(act: Recorded, by: str) -> None:
         raise IllegalMove("host_only", "Only the host may do this.")
     if who != whose:
         raise IllegalMove("not_your_seat", f"Seat {who} cannot act for seat {whose}.")
+
+
+def first_done(entries: Sequence[Entry], once: str, by: str) -> Entry | None:
+    """The entry by which an intention was carried out already, None for a fresh one.
+
+    Raises IllegalMove when it was somebody else's or another game's.
+    """
+    done = next((entry for entry in reversed(entries) if entry.once == once), None)
+    begun = max((entry.seq for entry in entries if isinstance(entry.act, Begin)), default=0)
+    if done is not None and (seat_or_host(done.by) != seat_or_host(by) or done.seq < begun):
+        raise IllegalMove("used_before", "This form was used before; look at the page again.")
+    return done
 
 
 def seat_or_host(by: str) -> Who:

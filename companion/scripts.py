@@ -1,13 +1,16 @@
 """Scripts: a game as JSON Lines, a begin and then commands, for tests, bug reports and positions to think about."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from companion.journal import Act, Begin, Recorded, is_journal, read_entries
 from companion.replay import Departure, Games, Situation, advance, fold
+from companion.secrecy import seal
 from companion.vocabulary.play import IllegalMove
-from companion.vocabulary.value import Record
+from companion.vocabulary.show import Standing
+from companion.vocabulary.value import Record, Viewer
 
 ACTS = frozenset({"begin", "sit", "leave", "act", "undo", "adjust", "close"})
 
@@ -62,6 +65,32 @@ def read_script(script: bytes) -> tuple[tuple[int, Recorded], ...]:
         number = acts[0][0] if acts else 1
         raise ScriptError(f'line {number}: expected {{"type": "begin", "game": …, "setup": …}} before anything else')
     return acts
+
+
+def shown(replayed: Replayed, viewer: Viewer) -> dict[str, Any]:
+    """Where a file leads, as the viewer may look it up: what was refused, state, view and result."""
+    situation = replayed.situation
+    game, sealed = situation.game, seal(situation.state, viewer, past=True)
+    return {
+        "refused": replayed.refused,
+        "state": sealed,
+        "view": game.view(sealed, viewer) if game is not None else None,
+        "result": game.result(situation.state) if game is not None else None,
+    }
+
+
+def in_words(told: dict[str, Any]) -> str:
+    """The same for people: refusals, what the table must do, a line a seat."""
+    lines = [f"line {one.line}: refused ({one.rule}): {one.text}" for one in told["refused"]]
+    view = told["view"]
+    if view is not None:
+        lines += [f"{view.title}, {view.phase}: {view.prompt}", *(_scored(one) for one in view.standings)]
+    return "\n".join(lines or ["No game has begun."])
+
+
+def _scored(line: Standing) -> str:
+    figure = "secret" if line.figure is None else f"{line.figure} {line.unit}"
+    return f"  seat {line.seat} {line.colour:8} {figure:>14}  {line.note}".rstrip()
 
 
 def _act(line: bytes, number: int) -> Recorded:

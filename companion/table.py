@@ -12,10 +12,10 @@ from companion.evidence import Keeper
 from companion.inbox import Inbox, Waiting
 from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo, last_reading
 from companion.log import Line, Log, told
-from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, still_standing, without
+from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, situation_at, still_standing, without
 from companion.refusals import Answer, Refusals
 from companion.replay import Departure, Games, Situation, advance, command_of, decoded, digest, expected, fold
-from companion.rights import check_rights, name_of, presser, seat_or_host
+from companion.rights import check_rights, first_done, name_of, presser, seat_or_host
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, Notice, Page, Proposal
 from companion.vocabulary.value import Viewer, Who
@@ -159,9 +159,7 @@ class Table:
 
     def press(self, press: Press) -> None:
         """Take a press into the inbox; `sort_presses` acts on it once the reorder window is over."""
-        with self._changed:
-            self._held.inbox.fresh.append(press)
-            self._changed.notify_all()
+        self._held.inbox.put(press)
 
     def sort_presses(self) -> None:
         """Act on the presses that are old enough, in the order of their stamps."""
@@ -233,8 +231,7 @@ class Table:
 
     def wait_for_press(self, timeout_s: float) -> None:
         """Wait until a press is in the inbox or the time is over."""
-        with self._changed:
-            self._changed.wait_for(lambda: bool(self._held.inbox.fresh), timeout_s)
+        self._held.inbox.wait(timeout_s)
 
     # Below: everything runs under the lock
 
@@ -243,6 +240,7 @@ class Table:
             self._situations = list(fold(self._entries, self.games))
         except Departure as departure:
             self._carry_over(departure)
+        self._held.opened_s = dict.fromkeys(self.situation.asked, self._clock.now_s())
 
     def _carry_over(self, departure: Departure) -> None:
         """Go on from the stored state after an upgrade, if the new rules accept it. Raises Departure if not."""
@@ -259,17 +257,9 @@ class Table:
         self._write(act, after, "auto", secrets.token_hex(8), None)
 
     def _repeated(self, once: str, by: str) -> Answer | None:
-        """The first answer to an intention that was carried out already, None for a fresh one.
-
-        Raises IllegalMove when it was somebody else's or another game's.
-        """
-        done = next((entry for entry in reversed(self._entries) if entry.once == once), None)
-        if done is None:
-            return None
-        begun = max((entry.seq for entry in self._entries if isinstance(entry.act, Begin)), default=0)
-        if seat_or_host(done.by) != seat_or_host(by) or done.seq < begun:
-            raise IllegalMove("used_before", "This form was used before; look at the page again.")
-        return Answer(True, done.seq, text="This was already done.")
+        """The first answer to an intention that was carried out already, None for a fresh one. Raises IllegalMove."""
+        done = first_done(self._entries, once, by)
+        return None if done is None else Answer(True, done.seq, text="This was already done.")
 
     def _judged(self, act: Recorded, by: str, asked: Question | None) -> tuple[Recorded, Situation]:
         """The act as it will be stored and the situation it leads to. Raises IllegalMove."""
@@ -293,8 +283,9 @@ class Table:
         self._journal.append(entry, after.state)
         self._entries.append(entry)
         self._situations.append(after)
-        self._standing = still_standing(self._standing, after, now_s)
-        self._held.opened_s = {asked: self._held.opened_s.get(asked, now_s) for asked in after.asked}
+        shown_s = self._clock.now_s()
+        self._standing = still_standing(self._standing, after, shown_s)
+        self._held.opened_s = {asked: self._held.opened_s.get(asked, shown_s) for asked in after.asked}
         self._held.refusals.forget(seat_or_host(by))
         for who in self._held.refusals.told_to():
             self._held.refusals.outlive(who, self._open_to(who))
@@ -316,23 +307,24 @@ class Table:
             if press.kind == "held":
                 self.submit(Undo(), by=by, once=once)
             return
-        answered = answered_by(press, self._standing, self._choices(who), who)
+        then = self._choices(who, situation_at(press.at_s, self._boot, self._entries, self._situations))
+        answered = answered_by(press, self._standing, who, self._meant(who, press.at_s), then)
         if isinstance(answered, Proposal) and self._standing.waits(answered):
             self._held.inbox.let_wait(answered.why.zone, Waiting(who, press, answered.key))
         elif isinstance(answered, Proposal):
             self.confirm(answered.question, by=by, once=once, shown=answered.key)
         elif answered is not None:
-            self._chosen(answered, press, by, once)
+            asked = next(one for one in self.situation.asked if one.name == answered.question)
+            self.submit(Act(answered.command), by=by, once=once, asked=asked)
 
-    def _chosen(self, choice: Choice, press: Press, by: str, once: str) -> None:
-        """Gives a button's choice, unless its question was opened so lately that the press meant another one.
+    def _meant(self, who: Who, at_s: float) -> tuple[Choice, ...]:
+        """The choices that a press can mean: races, and those whose question was not opened so lately.
 
-        In a race nobody waits for a lamp.
+        A press right after an entry was meant for what was asked before it.
         """
-        asked = next((one for one in self.situation.asked if one.name == choice.question), None)
-        shown_s = 0.0 if choice.button == "race" else SHOWN_S
-        if asked is not None and press.at_s - self._held.opened_s.get(asked, 0.0) >= shown_s:
-            self.submit(Act(choice.command), by=by, once=once, asked=asked)
+        open_s = {asked.name: opened_s for asked, opened_s in self._held.opened_s.items()}
+        offered = (choice for choice in self._choices(who, self.situation) if isinstance(choice, Choice))
+        return tuple(one for one in offered if one.button == "race" or at_s - open_s[one.question] >= SHOWN_S)
 
     def _press_that_waited(self, reading: Reading) -> None:
         """Confirms what a press said yes to while a hand was over it, if the hand left it as it was."""
@@ -356,7 +348,7 @@ class Table:
         return proposal
 
     def _open_to(self, who: Who) -> frozenset[str]:
-        return frozenset(choice.question for choice in self._choices(who))
+        return frozenset(choice.question for choice in self._choices(who, self.situation))
 
     def _proposal(self, question: Question) -> Proposal | None:
         return next((one for one in self._standing.proposals if one.question == question), None)
@@ -367,8 +359,7 @@ class Table:
         picture = self._pictures.keep(still) if still is not None and self._pictures is not None else ""
         return Evidence(why.question, why.zone, why.things, why.confidence, picture)
 
-    def _choices(self, viewer: Viewer) -> tuple[Choice | Form, ...]:
-        situation = self.situation
+    def _choices(self, viewer: Viewer, situation: Situation) -> tuple[Choice | Form, ...]:
         eyes = situation.eyes_of(viewer)
         if not situation.playing or situation.game is None or eyes == "public":
             return ()
@@ -376,13 +367,13 @@ class Table:
 
     def _lamp(self, who: Who) -> Lamp:
         blinks = self._held.refusals.blinks(who, self._clock.now_s())
-        return lamp(who, self._standing, self._choices(who), blinks)
+        return lamp(who, self._standing, self._choices(who, self.situation), blinks)
 
     def _page_of(self, situation: Situation, viewer: Viewer, at: int | None) -> Page:
         game, now, eyes = situation.game, at is None, situation.eyes_of(viewer)
         return Page(
             view=game.view(seal(situation.state, eyes, past=not now), eyes) if game else None,
-            choices=self._choices(viewer) if now else (),
+            choices=self._choices(viewer, situation) if now else (),
             proposals=self._standing.proposals if now else (),
             notices=self._notices(viewer) if now else (),
             people=situation.people,
@@ -397,8 +388,7 @@ class Table:
 
     def _age_s(self, question: Question) -> float:
         """How long a question has been open."""
-        now_s = self._clock.now_s()
-        return now_s - self._held.opened_s.get(question, now_s)
+        return self._clock.now_s() - self._held.opened_s[question]
 
     def _notices(self, viewer: Viewer) -> tuple[Notice, ...]:
         alarms = tuple(alarm.notice for alarm in self._standing.alarms)

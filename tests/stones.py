@@ -1,6 +1,7 @@
 """Stones: a game of a dozen lines for tests of everything that is not a game.
 
-Each round every seat hides 0 to 3 stones in a fist, then lays one card of X, Y, Z; the stones are its points.
+Each round every seat hides 0 to 3 stones in a fist, then lays one card of X, Y, Z; the stones are its points. With
+slaps, whoever slaps the table first after a Z was laid wins 2 points, the second 1; a slap before it wins nothing.
 """
 
 from collections.abc import Set
@@ -9,7 +10,7 @@ from typing import Any
 import msgspec
 
 from companion.parts import put
-from companion.secrecy import Sealed, Secret
+from companion.secrecy import Faded, Fleeting, Sealed, Secret
 from companion.vocabulary.play import Alert, Choice, Command, Form, IllegalMove, Limit, Option, Placing, Result
 from companion.vocabulary.show import Counter, Counters, Standing, View
 from companion.vocabulary.value import Colour, Record, Seat, Viewer
@@ -30,6 +31,8 @@ class Setup(Record, frozen=True):
     box: None = None
     options: None = None
     position: None = None
+    slaps: bool = False
+    hidden: bool = False
 
 
 class State(Record, frozen=True):
@@ -38,6 +41,8 @@ class State(Record, frozen=True):
     points: tuple[int, ...]
     fists: tuple[Secret[int] | Sealed | None, ...]
     laid: tuple[str, ...]
+    slapped: tuple[Seat, ...] = ()
+    gain: Fleeting[int] | Faded = Fleeting(0)
 
 
 class Hide(Command, frozen=True, tag="hide"):
@@ -50,11 +55,17 @@ class LayCard(Command, frozen=True, tag="lay"):
     card: str
 
 
+class Slap(Command, frozen=True, tag="slap"):
+    """A race."""
+
+    seat: Seat
+
+
 class Ring(Command, frozen=True, tag="ring"):
     """The host rings a bell."""
 
 
-Commands = Hide | LayCard | Ring
+Commands = Hide | LayCard | Slap | Ring
 
 
 def start(setup: Setup) -> State:
@@ -85,8 +96,23 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             if card not in NAMES or state.laid[seat - 1]:
                 raise IllegalMove("wrong_card", f"{card} cannot be laid.")
             return _next(msgspec.structs.replace(state, laid=put(state.laid, seat, card)))
+        case Slap(seat=seat):
+            if not may_slap(state, seat):
+                raise IllegalMove("already_done", "There is nothing to slap.")
+            return _slapped(state, seat)
         case _:
             return state
+
+
+def may_slap(state: State, seat: Seat) -> bool:
+    return state.setup.slaps and None not in state.fists and seat not in state.slapped
+
+
+def _slapped(state: State, seat: Seat) -> State:
+    won = max(0, 2 - len(state.slapped)) if "Z" in state.laid else 0
+    points = put(state.points, seat, state.points[seat - 1] + won)
+    slapped = (*state.slapped, seat)
+    return msgspec.structs.replace(state, points=points, slapped=slapped, gain=Fleeting(won))
 
 
 def _next(state: State) -> State:
@@ -105,11 +131,23 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
     if state.fists[who - 1] is None:
         example = Hide(who, Secret(who, 1))
         return (Form("Hide stones", example, f"round {state.round}, fist {who}", (Limit("stones", 0, 3),)),)
-    if None not in state.fists and not state.laid[who - 1]:
-        options = tuple(Option(name, name) for name in NAMES)
-        question = f"round {state.round}, seat {who}"
-        return (Form("Lay a card", LayCard(who, "X"), question, (Limit("card", options=options),)),)
-    return ()
+    return (*_card(state, who), *_slap(state, who))
+
+
+def _card(state: State, seat: Seat) -> tuple[Form, ...]:
+    if None in state.fists or state.laid[seat - 1]:
+        return ()
+    options = tuple(Option(name, name) for name in NAMES)
+    question = f"round {state.round}, seat {seat}"
+    return (Form("Lay a card", LayCard(seat, "X"), question, (Limit("card", options=options),)),)
+
+
+def _slap(state: State, seat: Seat) -> tuple[Choice, ...]:
+    """Nobody waits for it before a Z lies there; each slap opens the next question."""
+    if not may_slap(state, seat):
+        return ()
+    question = f"round {state.round}, slap {len(state.slapped) + 1} of {seat}"
+    return (Choice("Slap", Slap(seat), question, "race", anytime="Z" not in state.laid),)
 
 
 def expect(state: State) -> tuple[Expectation, ...]:
@@ -139,10 +177,15 @@ def view(state: State, viewer: Viewer) -> View:
     mine = (Counter("your stones", own.value),) if isinstance(own, Secret) else ()
     closed = sum(fist is not None for fist in state.fists)
     standings = tuple(
-        Standing(seat, colour, points, "points")
+        Standing(seat, colour, None if state.setup.hidden and result(state) is None else points, "points")
         for seat, (colour, points) in enumerate(zip(state.setup.colours, state.points, strict=True), 1)
     )
-    return View(TITLE, f"round {state.round}", f"{closed} fists closed", standings, (Counters("stones", mine),))
+    won = (
+        (Counter("won by the last slap", state.gain.value),)
+        if state.setup.slaps and isinstance(state.gain, Fleeting)
+        else ()
+    )
+    return View(TITLE, f"round {state.round}", f"{closed} fists closed", standings, (Counters("stones", mine + won),))
 
 
 def tell(before: State, command: Any, after: State) -> str:
@@ -153,6 +196,8 @@ def tell(before: State, command: Any, after: State) -> str:
             return f"Seat {seat} closes a fist."
         case LayCard(seat=seat, card=card):
             return f"Seat {seat} lays {card}."
+        case Slap(seat=seat):
+            return f"Seat {seat} slaps{f' for {after.gain.value}' if isinstance(after.gain, Fleeting) else ''}."
         case _:
             return "The bell rings."
 

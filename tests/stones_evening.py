@@ -27,7 +27,7 @@ class Pictures:
 class Evening:
     """A table with a stepped clock, and short words for what people do."""
 
-    def __init__(self, path, seats=2, rounds=3):
+    def __init__(self, path, seats=2, rounds=3, **rules):
         self.clock = SteppedClock()
         self.pictures = Pictures()
         self.path = path
@@ -35,7 +35,7 @@ class Evening:
         self.table = Table(self.journal, GAMES, self.clock, self.pictures)
         self.count = 0
         if not self.table.situation.playing:
-            setup = stones.Setup(("red", "blue", "green", "yellow", "pink", "purple")[:seats], rounds)
+            setup = stones.Setup(("red", "blue", "green", "yellow", "pink", "purple")[:seats], rounds, **rules)
             assert self.table.begin("stones", setup, by="host", once="begin").ok
 
     def restart(self):

@@ -1,6 +1,6 @@
 """Ranking, naming and the tuples that hold one item a seat."""
 
-from companion.parts import listed, put, ranks, seat_name
+from companion.parts import clockwise, listed, neighbours, put, ranks, seat_name
 
 
 def test_equal_keys_share_a_place_and_the_next_is_skipped() -> None:
@@ -32,3 +32,20 @@ def test_one_seats_item_is_exchanged() -> None:
     assert put(items, 3, "z") == ("a", "b", "z")
     assert put(items, 1, "z") == ("z", "b", "c")
     assert items == ("a", "b", "c")
+
+
+def test_play_goes_round_clockwise_from_a_seat() -> None:
+    """Or from the next of those who still play, past the last seat to the first."""
+    assert clockwise((1, 2, 3, 4), 3) == (3, 4, 1, 2)
+    assert clockwise((1, 4), 2) == (4, 1)
+    assert clockwise((1, 2), 4) == (1, 2)
+    assert clockwise((), 1) == ()
+
+
+def test_neighbours_sit_to_both_sides() -> None:
+    """Seats are in a round; two players are each other's one neighbour."""
+    assert neighbours(1, 4) == (4, 2)
+    assert neighbours(4, 4) == (3, 1)
+    assert neighbours(2, 3) == (1, 3)
+    assert neighbours(1, 2) == (2,)
+    assert neighbours(2, 2) == (1,)

@@ -4,8 +4,8 @@ import pytest
 
 from companion.clock import SteppedClock
 from companion.journal import Act, Journal
-from companion.scripts import ScriptError, replay_file, replay_script
-from companion.secrecy import Secret
+from companion.scripts import ScriptError, in_words, replay_file, replay_script, shown
+from companion.secrecy import Faded, Secret
 from companion.table import Table
 from tests import stones
 
@@ -90,3 +90,27 @@ def test_a_journal_is_replayed_as_a_file(tmp_path):
         table.submit(Act(stones.Hide(1, Secret(1, 2))), by="seat.1", once="h")
         assert replay_file(path, GAMES).situation.state == table.situation.state
         assert replay_file(path, GAMES, at=1).situation.state.fists == (None, None)
+
+
+SLAPPED = b"""{"type": "begin", "game": "stones", "setup": {"colours": ["red", "blue"], "slaps": true, "hidden": true}}
+{"type": "hide", "seat": 1, "stones": {"type": "secret", "owner": 1, "value": 3}}
+{"type": "hide", "seat": 2, "stones": {"type": "secret", "owner": 2, "value": 1}}
+{"type": "lay", "seat": 1, "card": "Z"}
+{"type": "slap", "seat": 2}
+"""
+
+
+@pytest.mark.parametrize("viewer", [1, 2, "host", "public"])
+def test_what_fades_is_not_looked_up_in_a_script(viewer):
+    """Though everybody saw it when it was new."""
+    told = shown(replay_script(SLAPPED, GAMES), viewer)
+    assert told["state"].gain == Faded()
+    assert "won by the last slap" not in str(told["view"])
+
+
+def test_a_secret_figure_is_said_to_be_one():
+    words = in_words(shown(replay_script(SLAPPED, GAMES), "public"))
+    assert [line.split() for line in words.splitlines()[1:]] == [
+        ["seat", "1", "red", "secret"],
+        ["seat", "2", "blue", "secret"],
+    ]

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from companion.secrecy import Sealed, Secret, seal
+from companion.secrecy import Faded, Fleeting, Sealed, Secret, seal
 from companion.vocabulary.value import Record, Viewer
 
 
@@ -60,3 +60,34 @@ def test_a_sealed_record_still_is_of_its_type() -> None:
 def test_sealing_twice_opens_nothing() -> None:
     """What was sealed for the public stays sealed for the owner."""
     assert seal(seal(TABLE, "public"), 1) == seal(TABLE, "public")
+
+
+class Step(Record, frozen=True):
+    """What a step brought, beside somebody's secret."""
+
+    gains: Fleeting[tuple[int, ...]] | Faded = Fleeting(())
+    hands: tuple[Hand, ...] = ()
+
+
+STEP = Step(Fleeting((7000, 2)), (Hand(OWN),))
+
+
+@pytest.mark.parametrize("viewer", [1, 2, "host", "public"])
+def test_what_is_fleeting_is_seen_by_everybody_now_and_by_nobody_later(viewer: Viewer) -> None:
+    """Not even by whom it concerns."""
+    assert seal(STEP, viewer).gains == Fleeting((7000, 2))
+    later = seal(STEP, viewer, past=True)
+    assert later.gains == Faded()
+    assert b"7000" not in msgspec.json.encode(later)
+
+
+def test_a_look_back_seals_secrets_as_ever() -> None:
+    """The owner keeps the own one."""
+    assert seal(STEP, 1, past=True).hands == (Hand(OWN),)
+    assert seal(STEP, 2, past=True).hands == (Hand(Sealed(1)),)
+
+
+def test_a_faded_record_still_is_of_its_type() -> None:
+    """It goes through JSON like the fresh one."""
+    for step in (STEP, seal(STEP, 2, past=True)):
+        assert msgspec.json.decode(msgspec.json.encode(step), type=Step) == step

@@ -249,6 +249,42 @@ def test_time_travel_shows_the_board_as_it_was_sealed_and_without_choices(evenin
     assert "3" not in str(page.view.blocks)
 
 
+def test_time_travel_shows_nothing_that_fades(evenings):
+    evening = evenings(slaps=True)
+    evening.hide_all()
+    evening.lay(1, "Z")
+    evening.press("seat.2")
+    seq = evening.table.page("public").seq
+    for viewer in (1, 2, "host", "public"):
+        assert "won by the last slap" in str(evening.table.page(viewer).view)
+        assert "won by the last slap" not in str(evening.table.page(viewer, at=seq).view)
+
+
+def test_a_figure_may_be_hidden_until_the_end(evenings):
+    evening = evenings(rounds=1, hidden=True)
+    evening.hide_all()
+    assert [line.figure for line in evening.table.page(1).view.standings] == [None, None]
+    evening.lay(1)
+    evening.lay(2)
+    assert [line.figure for line in evening.table.page(1).view.standings] == [1, 1]
+
+
+def test_a_page_says_how_long_each_question_has_been_open(evening):
+    evening.clock.advance(3.0)
+    evening.hide(1)
+    evening.clock.advance(2.0)
+    page = evening.table.page(1)
+    ages = {question.name: age_s for question, age_s in zip(page.questions, page.asked_s, strict=True)}
+    assert ages == {"round 1, fist 2": 5.0, "bell": 5.0}
+    assert evening.table.page(1, at=1).asked_s == ()
+
+
+def test_after_a_restart_questions_are_asked_from_then_on(evening):
+    evening.restart()
+    evening.clock.advance(2.0)
+    assert evening.table.page(1).asked_s == (2.0, 2.0, 2.0)
+
+
 def test_waiting_ends_when_something_changed(evening):
     revision = evening.table.revision
     evening.hide(1)
