@@ -22,7 +22,7 @@ class Seat:
         self.clock = SteppedClock()
         self.table = Table(journal, GAMES, self.clock)
         assert self.table.begin("vallamkali", TURN, by="host", once="begin").ok
-        self.room = Room(self.table, self.clock, Props(1, DECK, DECK))
+        self.room = Room(self.table, self.clock, Props(1, ("seat.1", "seat.2", "seat.3", "track"), DECK, DECK))
         self.time = SteppedTime(self.room, self.clock, lambda: None)
         self.time.passes(1.0)
 

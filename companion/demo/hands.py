@@ -1,24 +1,24 @@
-"""Hands at the pretend table: they lay cards, move boats, press buttons and know what they did.
+"""Hands at the pretend table: they lay cards, throw dice, move boats, press buttons and know what they did.
 
 They confirm blindly: a button is pressed when its lamp asks, whatever the companion proposes. So what the journal
 holds afterwards is what camera, buttons and rules made of it, and can be compared with what the hands know.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, assert_never
 
 import msgspec
 
 from companion.demo.phones import Phone
-from companion.demo.room import Room, Time
+from companion.demo.room import FRAME_S, Room, Time
 from companion.proposals import lamp_name
 from companion.secrecy import seal
-from companion.vocabulary.play import Form, Game
-from companion.vocabulary.pretend import Deed, World
+from companion.vocabulary.play import Choice, Form, Game, tag
+from companion.vocabulary.pretend import Deed, Lay, Throw, World
 from companion.vocabulary.value import Record, Seat
-from vision.words import Boats
+from vision.words import Boats, Cards, Dice, Expectation, Row, Tokens
 
 LAMP_S = 6.0
 """How long hands wait for their lamp before they take the phone."""
@@ -86,34 +86,43 @@ class Hands:
     def _round(self, state: Any) -> Any:
         """Everything that is laid now is laid and confirmed seat by seat; or one thing is entered."""
         deeds = self._world.deeds(state)
-        laid = tuple(deed for deed in deeds if deed.lay is not None)
-        for deed in laid or deeds[:1]:
-            question = self._question(state, deed)
-            self._tally.expected[question] = deed.command
-        self._lay(laid)
-        for deed in laid or deeds[:1]:
+        todo = tuple(deed for deed in deeds if deed.lay is not None) or deeds[:1]
+        for deed in todo:
+            self._tally.expected[self._question(state, deed)] = deed.command
+        self._lay(state, todo)
+        for number, deed in enumerate(todo, 1):
             state = self._done(deed, state)
-        self._tidy(state)
+            self._tidy(state, {later.lay.zone for later in todo[number:] if later.lay is not None})
         self._time.pause(1.0)
         return state
 
     def _question(self, state: Any, deed: Deed) -> str:
-        """The name of the question that a laid card answers; the zone's own."""
+        """The name of the question that a camera would answer: that of the zone where something is laid."""
         if deed.lay is None:
             return ""
         asked = (expected for expected in self._game.expect(state) if expected.zone == deed.lay.zone)
         return next((expected.question.name for expected in asked if expected.question), "")
 
-    def _lay(self, deeds: tuple[Deed, ...]) -> None:
-        """Clear the zones, then lay the new cards, each under a hand."""
-        zones = [deed.lay for deed in deeds if deed.lay is not None]
-        for lay in zones:
-            if self._room.scene.cards(lay.zone):
-                self._reach(lay.zone, partial(self._room.scene.clear, lay.zone))
-        if zones:
-            self._time.passes(1.0)
-        for lay in zones:
-            self._reach(lay.zone, partial(self._room.scene.lay, lay.zone, lay.cards))
+    def _lay(self, state: Any, deeds: tuple[Deed, ...]) -> None:
+        """Take up the cards of earlier answers, then lay the new ones or throw the dice, each under a hand.
+
+        A row is changed under one hand: most of its cards stay.
+        """
+        lays = [deed.lay for deed in deeds if deed.lay is not None]
+        rows = {expected.zone for expected in self._game.expect(state) if isinstance(expected, Row)}
+        old = [lay.zone for lay in lays if lay.zone not in rows and self._room.scene.cards(lay.zone)]
+        for zone in old:
+            self._reach(zone, partial(self._room.scene.clear, zone))
+        if lays:
+            self._time.passes(1.0 if old else FRAME_S)
+        for lay in lays:
+            self._reach(lay.zone, partial(self._put, lay))
+
+    def _put(self, lay: Lay | Throw) -> None:
+        if isinstance(lay, Throw):
+            self._room.scene.throw(lay.zone, tuple((die.body, die.value) for die in lay.dice))
+        else:
+            self._room.scene.lay(lay.zone, lay.cards)
 
     def _reach(self, zone: str, act: Callable[[], None]) -> None:
         """A hand comes, does something under itself and goes."""
@@ -127,32 +136,38 @@ class Hands:
     def _done(self, deed: Deed, state: Any) -> Any:
         """The deed told to the companion, and the state that the hands know after it."""
         after = self._game.apply(state, deed.command)
-        by = self._tell(deed)
+        by = self._tell(deed, state)
         self._tally.done.append(Done(deed.command, by))
         told = self._game.tell(*(seal(part, "public") for part in (state, deed.command, after)))
         self._say(f"{told}  [{HOW[by]}]")
         return after
 
-    def _tell(self, deed: Deed) -> Channel:
-        """Let the companion know: cards by the camera, else a button; what neither could do, by phone."""
+    def _tell(self, deed: Deed, state: Any) -> Channel:
+        """Let the companion know: cards and dice by the camera, else a button; what neither could do, by phone."""
         if deed.lay is not None:
             self._tally.readable += 1
             if self._confirmed(deed):
                 self._tally.read += 1
                 return "camera"
-        elif deed.button and self._confirmed(deed):
+        elif deed.button and self._confirmed(deed, has_lamp=not self._is_anytime(deed, state)):
             return "button"
         self._enter(deed)
         return "phone"
 
-    def _confirmed(self, deed: Deed) -> bool:
+    def _is_anytime(self, deed: Deed, state: Any) -> bool:
+        """Is it a button that nobody waits for, so that no lamp asks for it?"""
+        offers = self._game.choices(seal(state, deed.who), deed.who)
+        return any(isinstance(one, Choice) and one.anytime and one.command == deed.command for one in offers)
+
+    def _confirmed(self, deed: Deed, *, has_lamp: bool = True) -> bool:
         """Wait for the lamp, press, and see that the table took it; False when it did not."""
         name = lamp_name(deed.who)
         for _ in range(3):
             before = len(self._room.table.entries)
-            if not self._waited(lambda: self._room.pins.lamp(name) == "asks", LAMP_S):
+            if has_lamp and not self._waited(lambda: self._room.pins.lamp(name) == "asks", LAMP_S):
                 return False
-            self._time.passes(0.4)
+            if has_lamp:
+                self._time.passes(0.4)
             self._time.pause(1.0)
             self._room.press(name, self._time)
             if self._waited(partial(self._has_grown, before), 1.0):
@@ -175,28 +190,59 @@ class Hands:
         root = "/host" if deed.who == "host" else f"/seat/{deed.who}"
         self._phones[deed.who].enter(root, deed.command)
 
-    def _tidy(self, state: Any) -> None:
-        """Put every boat where it belongs."""
-        stand = {place.colour: place.space for place in self._room.scene.boats()}
+    def _tidy(self, state: Any, busy: Container[str] = ()) -> None:
+        """Put what only lies there where it belongs: boats, rows, gems; dice are taken up. Not where `busy` with."""
         for expected in self._game.expect(state):
-            for place in expected.should_be if isinstance(expected, Boats) else ():
-                if stand.get(place.colour) != place.space:
-                    self._reach("track", partial(self._room.scene.move, place.colour, place.space))
+            if expected.zone not in busy:
+                self._take_up_dice(expected)
+                self._put_right(expected)
+
+    def _take_up_dice(self, expected: Expectation) -> None:
+        """Dice that were read would be in the way of what is looked for next."""
+        if not isinstance(expected, Boats | Dice) and self._room.scene.dice(expected.zone):
+            self._reach(expected.zone, partial(self._room.scene.throw, expected.zone, ()))
+
+    def _put_right(self, expected: Expectation) -> None:
+        scene = self._room.scene
+        match expected:
+            case Boats(zone=zone, should_be=places):
+                stand = {place.colour: place.space for place in scene.boats()}
+                for place in places:
+                    if stand.get(place.colour) != place.space:
+                        self._reach(zone, partial(scene.move, place.colour, place.space))
+            case Row(zone=zone, should_be=cards):
+                if scene.cards(zone) != cards:
+                    self._reach(zone, partial(scene.lay, zone, cards))
+            case Tokens(zone=zone, should_be=heaps):
+                gems = {heap.colour: heap.number for heap in heaps if heap.number}
+                if scene.gems(zone) != gems:
+                    self._reach(zone, partial(scene.heap, zone, gems))
+            case Cards() | Dice():
+                pass
+            case _:
+                assert_never(expected)
 
 
 def look_on(room: Room, tally: Tally) -> Callable[[], None]:
-    """Counts every proposal that is not what the hands did, even if nothing comes of it."""
+    """Counts every proposal that is not what the hands did, even if nothing comes of it.
+
+    Of a form that is filled in part, only what it is for can be compared.
+    """
 
     def look() -> None:
         for proposal in room.table.proposals:
-            if isinstance(proposal.command, Form):
-                continue
             meant = tally.expected.get(proposal.question.name)
-            if proposal.command != meant:
+            if not _is_meant(proposal.command, meant):
                 key = proposal.question.name, str(proposal.command)
                 tally.wrong.setdefault(key, proposal.text)
 
     return look
+
+
+def _is_meant(proposed: Any, meant: Any) -> bool:
+    if isinstance(proposed, Form):
+        return meant is not None and tag(proposed.example) == tag(meant)
+    return bool(proposed == meant)
 
 
 def lines_of(done: list[Done]) -> bytes:

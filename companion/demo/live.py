@@ -54,8 +54,9 @@ def play_live(show: Show, greet: Greet, say: Say) -> None:
 @contextmanager
 def _room(show: Show, evening: Evening, table: Table) -> Iterator[Room]:
     """The room with its parts running."""
-    enrolled = pretend_deck(show.game.World(evening.setup, show.seed).cards)
-    room = Room(table, SystemClock(), Props(show.seed, enrolled, enrolled))
+    world = show.game.World(evening.setup, show.seed)
+    enrolled = pretend_deck(world.cards)
+    room = Room(table, SystemClock(), Props(show.seed, world.zones, enrolled, enrolled))
     parts = room.parts()
     parts.start()
     try:

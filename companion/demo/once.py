@@ -115,7 +115,8 @@ def channel(entry: Entry) -> str:
 
 def _props(plan: Plan, world: World, folder: Path) -> Props:
     enrolled = pretend_deck(world.cards)
-    return Props(plan.seed, enrolled, plan.sabotage.printed(enrolled), folder / "frames" if plan.frames else None)
+    frames = folder / "frames" if plan.frames else None
+    return Props(plan.seed, world.zones, enrolled, plan.sabotage.printed(enrolled), frames)
 
 
 def _sat_down(plan: Plan, evening: Evening, table: Table) -> Phones:

@@ -65,11 +65,12 @@ class Recorder:
 class Props:
     """What the room is furnished with, built from one seed.
 
-    `enrolled` are the cards' pictures as the companion knows them, `printed` as they look on the table; they differ
+    `zones` are the zones and tracks of the mat, `enrolled` are the cards' pictures as the companion knows them, `printed` as they look on the table; they differ
     only in tests that swap cards. `frames` is a folder for the frames that readings were made of.
     """
 
     seed: int
+    zones: tuple[str, ...]
     enrolled: Mapping[str, Picture]
     printed: Mapping[str, Picture]
     frames: Path | None = None
@@ -81,7 +82,7 @@ class Room:
     def __init__(self, table: Table, clock: Clock, props: Props) -> None:
         keep_to_one_thread()
         self.table, self.clock = table, clock
-        layout = demo_layout()
+        layout = demo_layout(props.zones)
         self.scene = Scene(layout, props.seed)
         camera = SimulatedCamera(self.scene, props.printed, clock.now_s, props.seed)
         self.camera = Recorder(camera, props.frames)

@@ -28,7 +28,7 @@ from companion.games.vallamkali.model import (
     TurnEvent,
 )
 from companion.games.vallamkali.printed import SAMPLE, EventId
-from companion.games.vallamkali.senses import CENTRE, seat_zone
+from companion.games.vallamkali.senses import CENTRE, TRACK, seat_zone
 from companion.secrecy import Secret
 from companion.vocabulary.pretend import Deed, Lay
 from companion.vocabulary.value import Colour, Seat
@@ -49,6 +49,11 @@ class World:
         """The id of every card that can be laid before a camera."""
         box = self.setup.box or SAMPLE
         return (*(card.code for card in box.characters), *(card.id for card in box.events))
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Every zone and track that the hands use."""
+        return (*(seat_zone(seat) for seat in range(1, len(self.setup.colours) + 1)), CENTRE, TRACK)
 
     def deeds(self, state: State) -> tuple[Deed, ...]:
         """Everything that hands would do now, one deed an open question; none when the game is over."""
