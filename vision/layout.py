@@ -95,7 +95,7 @@ class Course(Word, frozen=True):
 
 
 class Paint(Word, frozen=True):
-    """The colour of a boat's hull under white light, 0 to 255."""
+    """The colour of a boat's hull or of a token under white light, 0 to 255."""
 
     colour: str
     blue: int
@@ -119,6 +119,11 @@ class Layout(Word, frozen=True):
     paints: tuple[Paint, ...] = ()
     card_mm: tuple[float, float] = (44.0, 68.0)
     hull_mm: tuple[float, float] = (9.0, 25.0)
+    gems: tuple[Paint, ...] = ()
+    gem_mm: float = 9.0
+    """How wide a gem is."""
+    die_mm: float = 16.0
+    """The side of a die."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -141,10 +146,11 @@ class Layout(Word, frozen=True):
 
     def paint(self, colour: str) -> Paint:
         """The paint of a boat's colour word; raises LayoutError with the words there are."""
-        for paint in self.paints:
-            if paint.colour == colour:
-                return paint
-        raise LayoutError(f"paints: no boat is {colour!r}; the layout knows {_listed(p.colour for p in self.paints)}")
+        return _painted(self.paints, colour, "paints: no boat")
+
+    def gem(self, colour: str) -> Paint:
+        """The paint of a gem's colour word; raises LayoutError with the words there are."""
+        return _painted(self.gems, colour, "gems: no gem")
 
 
 TRACK_MARGIN_MM = 36.0
@@ -229,6 +235,13 @@ def _named(parts: Sequence[Part], name: str, kind: str) -> Part:
     raise LayoutError(f"{kind}s: there is no {kind} {name!r}; the layout has {_listed(part.name for part in parts)}")
 
 
+def _painted(paints: Sequence[Paint], colour: str, nothing: str) -> Paint:
+    for paint in paints:
+        if paint.colour == colour:
+            return paint
+    raise LayoutError(f"{nothing} is {colour!r}; the layout knows {_listed(paint.colour for paint in paints)}")
+
+
 def _listed(words: Iterable[str]) -> str:
     return ", ".join(words) or "none"
 
@@ -241,35 +254,58 @@ SEAT_PAINTS = (
     Paint("purple", 255, 81, 153),
     Paint("pink", 158, 126, 223),
 )
+GEM_PAINTS = (Paint("green", 50, 190, 0), Paint("blue", 235, 60, 5))
 _CORNER_MM = 28.0
 """From the mat's near left corner to the centre of marker 0, both ways."""
 _ROW_MM, _TURN_MM, _ROWS = 600.0, 34.0, 4
-
-
-def demo_layout(seats: int = 6, last_space: int = 72) -> Layout:
-    """The pretend table's mat, 760 x 570 mm: `seat.1` to `seat.6`, `centre`, `tray` and the river `track`.
-
-    The track has the spaces 0 to `last_space`. Raises LayoutError for more seats or spaces than the mat can hold.
-    """
-    if not 1 <= seats <= 6:
-        raise LayoutError(f"seats: the pretend table has room for 1 to 6 seats, not {seats}")
-    if not 1 <= last_space <= 100:
-        raise LayoutError(f"last_space: the pretend river has room for the spaces 0 to 100 at most, not {last_space}")
-    near, far = -_CORNER_MM + 8, -_CORNER_MM + 474
-    places = [(30.0, near), (246.0, near), (462.0, near), (462.0, far), (246.0, far), (30.0, far)]
-    zones = tuple(
-        Zone(f"seat.{seat}", Rect(x_mm, y_mm, 212, 88), 0 if y_mm == near else 180)
-        for seat, (x_mm, y_mm) in enumerate(places[:seats], 1)
+_NEAR_MM, _FAR_MM = -_CORNER_MM + 8, -_CORNER_MM + 474
+_SEATS = tuple(
+    Zone(f"seat.{seat}", Rect(x_mm, y_mm, 212, 88), 0 if y_mm == _NEAR_MM else 180)
+    for seat, (x_mm, y_mm) in enumerate(
+        [(30, _NEAR_MM), (246, _NEAR_MM), (462, _NEAR_MM), (462, _FAR_MM), (246, _FAR_MM), (30, _FAR_MM)], 1
     )
-    shared = Zone("centre", Rect(32, 354, 320, 84)), Zone("tray", Rect(372, 354, 300, 84))
+)
+_SHARED = Zone("centre", Rect(32, 354, 320, 84)), Zone("tray", Rect(372, 354, 300, 84))
+_MIDDLE = (
+    Zone("row.1", Rect(188, 220, 328, 88)),
+    Zone("row.2", Rect(188, 108, 328, 88)),
+    Zone("deck", Rect(548, 108, 60, 88)),
+)
+"""Where the river would be; the deck lies nearer to the second row than to the first."""
+_USUAL = tuple(zone.name for zone in (*_SEATS, *_SHARED)) + ("track",)
+
+
+def demo_layout(names: Iterable[str] = _USUAL, last_space: int = 72) -> Layout:
+    """The pretend table's mat, 760 x 570 mm, with the zones and tracks of those names.
+
+    There are `seat.1` to `seat.6`, `centre`, `tray`, and in the middle either the river `track` with the spaces 0 to
+    `last_space` or `row.1`, `row.2`, each for six cards side by side, and `deck`. Raises LayoutError for names or
+    spaces that the mat has no room for.
+    """
+    wanted = frozenset(names)
+    places = (*_SEATS, *_SHARED, *_MIDDLE)
+    has_river = "track" in wanted
+    _check_room(wanted, {zone.name for zone in places} | {"track"}, last_space)
     return Layout(
         mat=Rect(-_CORNER_MM, -_CORNER_MM, 760, 570),
         marker_mm=30,
         markers=(Marker(0, 0, 0), Marker(1, 704, 0), Marker(2, 704, 514), Marker(3, 0, 514)),
-        zones=(*zones, *shared),
-        tracks=(Course("track", _river_spaces(last_space)),),
+        zones=tuple(zone for zone in places if zone.name in wanted),
+        tracks=(Course("track", _river_spaces(last_space)),) if has_river else (),
         paints=SEAT_PAINTS,
+        gems=GEM_PAINTS,
     )
+
+
+def _check_room(wanted: frozenset[str], known: set[str], last_space: int) -> None:
+    unknown = sorted(wanted - known)
+    if unknown:
+        raise LayoutError(f"names: the pretend table has no {unknown[0]!r}; it has {_listed(sorted(known))}")
+    on_river = sorted(wanted & {zone.name for zone in _MIDDLE})
+    if "track" in wanted and on_river:
+        raise LayoutError(f"names: {on_river[0]!r} lies where the river 'track' is; name one of the two")
+    if not 1 <= last_space <= 100:
+        raise LayoutError(f"last_space: the pretend river has room for the spaces 0 to 100 at most, not {last_space}")
 
 
 def _river_spaces(last_space: int) -> tuple[Spot, ...]:

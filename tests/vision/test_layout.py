@@ -41,9 +41,10 @@ def test_a_layout_reads_back_from_its_own_json() -> None:
 
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_pretend_table_is_a_mat_that_can_be(seats: int) -> None:
-    layout = demo_layout(seats)
+    named = (*(f"seat.{seat}" for seat in range(1, seats + 1)), "centre", "tray", "track")
+    layout = demo_layout(named)
     check(layout)
-    assert layout.names == (*(f"seat.{seat}" for seat in range(1, seats + 1)), "centre", "tray", "track")
+    assert layout.names == named
 
 
 def test_four_cards_fit_side_by_side_into_every_zone_of_the_pretend_table() -> None:
@@ -61,10 +62,17 @@ def test_the_pretend_river_runs_in_73_equal_steps() -> None:
     assert (spaces[0], spaces[-1]) == (Spot(52, 112), Spot(52, 316))
 
 
-@pytest.mark.parametrize(("seats", "last_space", "text"), [(7, 72, "1 to 6 seats, not 7"), (6, 101, "not 101")])
-def test_the_pretend_table_says_what_it_has_no_room_for(seats: int, last_space: int, text: str) -> None:
+@pytest.mark.parametrize(
+    ("names", "last_space", "text"),
+    [
+        (["seat.7"], 72, "the pretend table has no 'seat.7'; it has centre, deck, row.1, row.2, seat.1"),
+        (["track", "row.1"], 72, "'row.1' lies where the river 'track' is"),
+        (["track"], 101, "the spaces 0 to 100 at most, not 101"),
+    ],
+)
+def test_the_pretend_table_says_what_it_has_no_room_for(names: list[str], last_space: int, text: str) -> None:
     with pytest.raises(LayoutError, match=text):
-        demo_layout(seats, last_space)
+        demo_layout(names, last_space)
 
 
 def test_every_space_is_the_nearest_to_its_own_centre() -> None:

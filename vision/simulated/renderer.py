@@ -15,7 +15,15 @@ from numpy.typing import NDArray
 from vision.frame import Picture, px_to_mm_matrix
 from vision.layout import Layout, Rect
 from vision.simulated.scene import Sight
-from vision.simulated.sprites import CutOut, boat_cut_out, card_cut_out, draw_mat, hand_cut_out
+from vision.simulated.sprites import (
+    CutOut,
+    boat_cut_out,
+    card_cut_out,
+    die_cut_out,
+    draw_mat,
+    gem_cut_out,
+    hand_cut_out,
+)
 from vision.words import Pose, Word
 
 Matrix = NDArray[np.float64]
@@ -67,6 +75,8 @@ class Renderer:
         self._rng = rng
         self._cards = {name: card_cut_out(picture, layout.card_mm) for name, picture in pictures.items()}
         self._boats = {paint.colour: boat_cut_out(paint, layout.hull_mm) for paint in layout.paints}
+        self._gems = {paint.colour: gem_cut_out(paint, layout.gem_mm) for paint in layout.gems}
+        self._dice: dict[tuple[str, int], CutOut] = {}
         self._hand = hand_cut_out()
         self._noise: tuple[float, Picture] | None = None
         self.look_from(view)
@@ -110,9 +120,18 @@ class Renderer:
             self._paste(picture, self._boats[hull.colour], hull.pose)
         for laid in sight.cards:
             self._paste(picture, self._cards[laid.name], laid.pose)
+        for gem in sight.gems:
+            self._paste(picture, self._gems[gem.colour], gem.pose)
+        for die in sight.dice:
+            self._paste(picture, self._die(die.body, die.value), die.pose)
         if sight.hand is not None:
             self._paste(picture, self._hand, sight.hand)
         return np.asarray(cv2.GaussianBlur(picture, (0, 0), self.view.blur_px), np.uint8)
+
+    def _die(self, body: str, value: int) -> CutOut:
+        if (body, value) not in self._dice:
+            self._dice[body, value] = die_cut_out(body, value, self.layout.die_mm)
+        return self._dice[body, value]
 
     def _paste(self, picture: Picture, thing: CutOut, pose: Pose) -> None:
         """Draws a cut-out into the picture where its pose puts it; what sticks out of the picture is cut off."""

@@ -2,12 +2,14 @@
 
 import math
 import random
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
 from vision.layout import Layout, Rect, heading_deg
-from vision.words import Place, Pose, Word
+from vision.simulated.sprites import DIE_BODIES
+from vision.words import Heap, Place, Pose, Word
 
 
 class Laid(Word, frozen=True):
@@ -24,11 +26,28 @@ class Hull(Word, frozen=True):
     pose: Pose
 
 
+class Thrown(Word, frozen=True):
+    """A die on the mat, the colour word of its body and the value of its top face."""
+
+    body: str
+    value: int
+    pose: Pose
+
+
+class Gem(Word, frozen=True):
+    """A gem on the mat or on a card."""
+
+    colour: str
+    pose: Pose
+
+
 class Sight(Word, frozen=True):
     """All that a camera above the table could see at one moment; a change makes a new one."""
 
     cards: tuple[Laid, ...] = ()
     boats: tuple[Hull, ...] = ()
+    dice: tuple[Thrown, ...] = ()
+    gems: tuple[Gem, ...] = ()
     hand: Pose | None = None
     """The middle of a hand's palm; the arm comes from the nearer long edge of the mat."""
     covered: bool = False
@@ -38,7 +57,7 @@ class Sight(Word, frozen=True):
 class Scene:
     """A table that one thread changes while a camera looks at `sight`.
 
-    Cards and boats lie as people put them: a little off, by a random generator of their own.
+    Things lie as people put them: a little off, by a random generator of their own.
     """
 
     def __init__(self, layout: Layout, seed: int = 0) -> None:
@@ -46,27 +65,70 @@ class Scene:
         self.sight = Sight()
         self._rng = random.Random(seed)
         self._rows: dict[str, tuple[Laid, ...]] = {}
+        self._throws: dict[str, tuple[Thrown, ...]] = {}
+        self._heaps: dict[str, tuple[Gem, ...]] = {}
         self._spaces: dict[str, tuple[int, Pose]] = {}
 
     def lay(self, zone: str, names: Sequence[str]) -> None:
-        """Lays cards in a row after whatever lay in the zone was cleared; raises ValueError if they do not fit."""
+        """Lays cards in a row after those that lay in the zone were cleared; "" leaves a place empty.
+
+        Raises ValueError if they do not fit.
+        """
         area, turned_deg = self.layout.zone(zone).area, self.layout.zone(zone).turned_deg
         slots = slots_mm(area, self.layout.card_mm, len(names))
         if turned_deg == 180:
             slots.reverse()
         self._rows[zone] = tuple(
-            self._dropped(name, *slot, turned_deg) for name, slot in zip(names, slots, strict=True)
+            self._dropped(name, *slot, turned_deg) for name, slot in zip(names, slots, strict=True) if name
         )
         self._show()
 
     def clear(self, zone: str) -> None:
-        """Takes every card out of a zone."""
-        self._rows.pop(zone, None)
+        """Takes every card, die and gem out of a zone."""
+        for lying in (self._rows, self._throws, self._heaps):
+            lying.pop(zone, None)
         self._show()
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """The names of the cards that lie in a zone, in the order they were laid."""
         return tuple(laid.name for laid in self._rows.get(zone, ()))
+
+    def throw(self, zone: str, dice: Sequence[tuple[str, int]]) -> None:
+        """Throws dice, bodies and values, into a zone after those that lay there were taken up.
+
+        Raises ValueError if they do not fit, or if there are no such dice.
+        """
+        for body, value in dice:
+            if body not in DIE_BODIES or not 1 <= value <= 6:
+                raise ValueError(f"no die is {body!r} and shows {value}; bodies are {', '.join(DIE_BODIES)}")
+        area = self.layout.zone(zone).area.grown(-0.75 * self.layout.die_mm)
+        spots = self._scattered(area, len(dice), 1.45 * self.layout.die_mm)
+        self._throws[zone] = tuple(
+            Thrown(body, value, Pose(*spot, self._rng.uniform(0, 360)))
+            for (body, value), spot in zip(dice, spots, strict=True)
+        )
+        self._show()
+
+    def dice(self, zone: str) -> tuple[tuple[str, int], ...]:
+        """The bodies and values of the dice in a zone, in the order they were thrown."""
+        return tuple((die.body, die.value) for die in self._throws.get(zone, ()))
+
+    def heap(self, zone: str, heaps: Sequence[Heap]) -> None:
+        """Scatters so many gems of each colour in a zone after those that lay there were taken away.
+
+        Raises ValueError if they do not fit, LayoutError for a colour that no gem has.
+        """
+        colours = [self.layout.gem(heap.colour).colour for heap in heaps for _ in range(heap.number)]
+        area = self.layout.zone(zone).area.grown(-0.6 * self.layout.gem_mm)
+        spots = self._scattered(area, len(colours), 1.1 * self.layout.gem_mm)
+        self._heaps[zone] = tuple(
+            Gem(colour, Pose(*spot, self._rng.uniform(0, 360))) for colour, spot in zip(colours, spots, strict=True)
+        )
+        self._show()
+
+    def tokens(self, zone: str) -> tuple[Heap, ...]:
+        """How many gems of each colour lie in a zone; no colour of which none does."""
+        return tuple(Heap(*heap) for heap in Counter(gem.colour for gem in self._heaps.get(zone, ())).items())
 
     def move(self, colour: str, space: int) -> None:
         """Puts a boat on a space of the track, beside those that are there already; raises ValueError off the track."""
@@ -104,6 +166,17 @@ class Scene:
         )
         self._show()
 
+    def _scattered(self, area: Rect, number: int, apart_mm: float) -> list[tuple[float, float]]:
+        """Places by chance, no two nearer to each other than that; raises ValueError if no more is free."""
+        spots: list[tuple[float, float]] = []
+        for _ in range(MOST_TRIES):
+            if len(spots) == number:
+                return spots
+            spot = self._rng.uniform(area.x_mm, area.right_mm), self._rng.uniform(area.y_mm, area.top_mm)
+            if all(math.dist(spot, other) >= apart_mm for other in spots):
+                spots.append(spot)
+        raise ValueError(f"{number} things do not fit loosely into {area.width_mm:g} x {area.height_mm:g} mm")
+
     def _dropped(self, name: str, x_mm: float, y_mm: float, turned_deg: float) -> Laid:
         off_mm = self._rng.uniform(-1.5, 1.5), self._rng.uniform(-2, 2)
         return Laid(name, Pose(x_mm + off_mm[0], y_mm + off_mm[1], (turned_deg + self._rng.uniform(-4, 4)) % 360))
@@ -124,9 +197,12 @@ class Scene:
     def _show(self) -> None:
         cards = tuple(laid for row in self._rows.values() for laid in row)
         boats = tuple(Hull(colour, pose) for colour, (_, pose) in self._spaces.items())
-        self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats)
+        dice = tuple(die for throw in self._throws.values() for die in throw)
+        gems = tuple(gem for heap in self._heaps.values() for gem in heap)
+        self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats, dice=dice, gems=gems)
 
 
+MOST_TRIES = 4000
 BERTHS_MM = (0.0, 9.6, -9.6, 19.2, -19.2, 28.8, -28.8)
 
 

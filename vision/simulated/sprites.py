@@ -15,6 +15,27 @@ MAT_BGR = (84, 66, 38)
 RIVER_BGR = (122, 98, 58)
 PRINT_BGR = (196, 190, 168)
 SKIN_BGR = (122, 152, 208)
+DIE_BODIES = {
+    "orange": (20, 120, 235),
+    "green": (60, 150, 40),
+    "blue": (190, 90, 30),
+    "purple": (150, 50, 110),
+    "red": (40, 35, 190),
+    "white": (236, 238, 240),
+    "black": (38, 36, 34),
+    "yellow": (30, 205, 235),
+}
+"""BGR by colour word."""
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    5: ((-1, -1), (1, -1), (1, 1), (-1, 1), (0, 0)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Where the pips of a face lie, in steps from its middle."""
+_LIGHT_PIP, _DARK_PIP = (242, 244, 245), (30, 28, 28)
 _FINE = 3
 """Cut-outs are drawn this much larger and then averaged, so that their outlines are smooth."""
 
@@ -48,6 +69,37 @@ def boat_cut_out(paint: Paint, hull_mm: tuple[float, float], px_per_mm: float = 
     cv2.polylines(picture, [hull], isClosed=True, color=dark, thickness=round(1.2 * fine))
     cv2.line(picture, (width // 4, length // 2), (3 * width // 4, length // 2), dark, round(0.8 * fine))
     return _reduced(picture, mask, px_per_mm, (width / 2 / _FINE, length / 2 / _FINE))
+
+
+def die_cut_out(body: str, value: int, die_mm: float, px_per_mm: float = 4.0) -> CutOut:
+    """A die from above: rounded corners, a rim in shadow where its sides fall off, light pips on a dark body."""
+    fine = px_per_mm * _FINE
+    side = round(die_mm * fine)
+    bgr = DIE_BODIES[body]
+    picture = np.full((side, side, 3), tuple(0.72 * part for part in bgr), np.uint8)
+    mask = np.zeros((side, side), np.uint8)
+    _fill_rounded(mask, 0, side - 1, round(0.2 * side), 255)
+    rim = round(0.06 * side)
+    _fill_rounded(picture, rim, side - 1 - rim, round(0.17 * side), bgr)
+    pip = _DARK_PIP if sum(bgr) > 380 else _LIGHT_PIP
+    for across, down in PIPS[value]:
+        centre = round(side / 2 + 0.25 * side * across), round(side / 2 + 0.25 * side * down)
+        cv2.circle(picture, centre, round(0.105 * side), pip, cv2.FILLED, cv2.LINE_AA)
+    return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
+
+
+def gem_cut_out(paint: Paint, gem_mm: float, px_per_mm: float = 4.0) -> CutOut:
+    """A glass gem from above: a disc in its paint with a darker rim and the lamp's glint on one side."""
+    fine = px_per_mm * _FINE
+    side = round(gem_mm * fine)
+    middle, radius = (side // 2, side // 2), side // 2 - 1
+    picture = np.full((side, side, 3), tuple(0.7 * part for part in paint.bgr), np.uint8)
+    mask = np.zeros((side, side), np.uint8)
+    cv2.circle(mask, middle, radius, 255, cv2.FILLED)
+    cv2.circle(picture, middle, round(0.8 * radius), paint.bgr, cv2.FILLED, cv2.LINE_AA)
+    glint = round(middle[0] - 0.3 * radius), round(middle[1] - 0.35 * radius)
+    cv2.circle(picture, glint, round(0.22 * radius), (250, 250, 250), cv2.FILLED, cv2.LINE_AA)
+    return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
 def hand_cut_out(px_per_mm: float = 1.0, arm_mm: float = 520.0) -> CutOut:
@@ -102,6 +154,17 @@ def _draw_marker(picture: Picture, centre: tuple[int, int], id_: int, side_px: f
     square = cv2.aruco.generateImageMarker(DICTIONARY, id_, side)
     left, top = x_px - rim, y_px - rim
     picture[top : top + side, left : left + side] = square[..., None]
+
+
+def _fill_rounded(picture: Picture, first: int, last: int, radius: int, colour: int | tuple[int, ...]) -> None:
+    """Fills an upright square with rounded corners, both ends included."""
+    shade = (colour,) if isinstance(colour, int) else colour
+    inner = first + radius, last - radius
+    cv2.rectangle(picture, (inner[0], first), (inner[1], last), shade, cv2.FILLED)
+    cv2.rectangle(picture, (first, inner[0]), (last, inner[1]), shade, cv2.FILLED)
+    for x_px in inner:
+        for y_px in inner:
+            cv2.circle(picture, (x_px, y_px), radius, shade, cv2.FILLED)
 
 
 def _hull(width: int, length: int) -> NDArray[np.int32]:
