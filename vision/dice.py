@@ -15,6 +15,7 @@ from vision.faces import Face, faces_of
 from vision.pips import Pip, pips_in
 from vision.pixels import Picture, scaled
 
+PX_PER_MM = 4.0
 PHOTO_SIDE_PX = 900
 MOST_ENLARGED = 1.5
 EVEN = 0.7
@@ -27,6 +28,8 @@ ONE_DIE = 0.95
 """Faces whose centres are less than this many sides apart are of one die."""
 ALIKE = (0.6, 1.6)
 """How far the sides of dice in one picture may differ from the usual one."""
+KNOWN_SIDE_PX = 64.0
+"""Dice of a known size are looked for in a picture in which they have this side."""
 BODIES = ("orange", "green", "blue", "purple", "red", "white", "black", "yellow")
 
 
@@ -55,13 +58,15 @@ class DiceReading:
     """The calibrated chance that all of it is right, 0 to 1."""
 
 
-def read_dice(picture: Picture, *, number: int | None = None, bodies: Collection[str] = ()) -> DiceReading:
+def read_dice(
+    picture: Picture, *, number: int | None = None, bodies: Collection[str] = (), side_px: float | None = None
+) -> DiceReading:
     """The dice in a BGR picture.
 
     `number` is how many there should be and `bodies` the colours they can have: a reading that contradicts either is
-    not bent to fit, but its confidence is 0.
+    not bent to fit, but its confidence is 0. `side_px` is how long a side of a die is, where the scale is known.
     """
-    factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2]))
+    factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2])) if side_px is None else KNOWN_SIDE_PX / side_px
     small = scaled(picture, factor)
     spots = [spot for spot in pips_in(small) if spot.evenness >= ROUGHLY_EVEN]
     tops = _tops(faces_of([pip for pip in spots if pip.evenness >= EVEN][:MOST_PIPS], small))

@@ -1,4 +1,4 @@
-"""The readers of cards, boats and dice as the watcher asks them: a zone's flat picture in, things with poses out."""
+"""The readers of cards, boats, tokens and dice as the watcher asks them: a zone's flat picture in, things out."""
 
 import math
 from collections.abc import Callable, Collection
@@ -13,7 +13,8 @@ from vision.cards import Deck, FoundCard, read_cards
 from vision.dice import read_dice
 from vision.frame import Flat
 from vision.layout import Layout
-from vision.words import Boat, Boats, Card, Cards, Dice, Die, Pose, Thing, Unseen
+from vision.tokens import find_tokens
+from vision.words import Boat, Boats, Card, Cards, Dice, Die, Pose, Row, Thing, Tokens, Unseen
 
 Look = tuple[Thing, ...] | Unseen
 """What a finder gives: all that lies in the zone, or Unseen when something in it cannot be read."""
@@ -26,27 +27,36 @@ _LEAST_REST = 0.3
 class Finders(NamedTuple):
     """What reads a zone's flat picture, one for each kind of thing."""
 
-    cards: Callable[[Flat, Cards], Look]
+    cards: Callable[[Flat, Cards | Row], Look]
     boats: Callable[[Flat, Boats], Look]
+    """This and the next two are given a picture balanced to white."""
+    tokens: Callable[[Flat, Tokens], Look]
     dice: Callable[[Flat, Dice], Look]
 
 
 def finders(layout: Layout, deck: Deck) -> Finders:
     """The project's own readers for a layout and an enrolled deck."""
 
-    def cards(flat: Flat, expected: Cards) -> Look:
+    def cards(flat: Flat, expected: Cards | Row) -> Look:
         return cards_in(flat, deck, layout, expected.names)
 
     def boats(balanced: Flat, expected: Boats) -> Look:
         colours = tuple(place.colour for place in expected.should_be)
         return tuple(b for b in find_boats(balanced, layout, expected.zone, colours) if isinstance(b, Boat))
 
-    return Finders(cards, boats, dice_in)
+    def tokens(balanced: Flat, expected: Tokens) -> Look:
+        return find_tokens(balanced, layout, tuple(heap.colour for heap in expected.should_be))
+
+    def dice(balanced: Flat, expected: Dice) -> Look:
+        return dice_in(balanced, expected, layout.die_mm)
+
+    return Finders(cards, boats, tokens, dice)
 
 
-def dice_in(flat: Flat, expected: Dice) -> tuple[Die, ...] | Unseen:
+def dice_in(flat: Flat, expected: Dice, die_mm: float) -> tuple[Die, ...] | Unseen:
     """The dice in a zone, none if it is empty; Unseen if others lie there than are expected."""
-    found = read_dice(flat.picture, number=expected.number, bodies=expected.bodies)
+    side_px = die_mm * flat.px_per_mm
+    found = read_dice(flat.picture, number=expected.number, bodies=expected.bodies, side_px=side_px)
     if found.dice and found.confidence <= 0:
         seen = ", ".join(f"{die.body} {die.value}" for die in found.dice)
         return Unseen(f"{expected.number} dice are expected, but what lies there looks like {seen}")

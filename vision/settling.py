@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from vision.words import Boat, Boats, Card, Die, Question, Reading, Thing, Unseen
+from vision.words import Boat, Card, Die, Question, Reading, Thing, Token, Unseen
 
 SETTLE_S = 0.4
 LEAST_LOOKS = 3
@@ -33,7 +33,7 @@ Things = tuple[Thing, ...]
 class Run:
     """Looks that all showed the same, since `since_s`."""
 
-    content: Content
+    content: object
     since_s: float
     looks: int = 0
 
@@ -45,7 +45,7 @@ class Stillness:
         self._settle_s = settle_s
         self._run: Run | None = None
 
-    def shows(self, content: Content, at_s: float) -> bool:
+    def shows(self, content: object, at_s: float) -> bool:
         """Counts a look; True once the same was seen in enough looks and for long enough."""
         if self._run is None or self._run.content != content:
             self._run = Run(content, at_s)
@@ -55,6 +55,23 @@ class Stillness:
     def break_off(self) -> None:
         """Begins to count anew."""
         self._run = None
+
+
+class Askings:
+    """Which questions have been asked, and which of them again."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, int] = {}
+        """By name, the number under which each question was asked for the first time."""
+
+    def note(self, question: Question | None) -> None:
+        """A question is open, or None is."""
+        if question is not None:
+            self._first.setdefault(question.name, question.asked_seq)
+
+    def is_again(self, question: Question) -> bool:
+        """Whether a question that was noted was noted before under another number."""
+        return self._first[question.name] != question.asked_seq
 
 
 class Zone:
@@ -67,8 +84,8 @@ class Zone:
         self.name = name
         self.is_settled = False
         """Whether the newest look showed what is known to lie there."""
-        self._first_asked = {last.question.name: last.question.asked_seq} if last is not None else {}
-        """By name, the number under which each question was asked for the first time."""
+        self._askings = Askings()
+        self._askings.note(last.question if last is not None else None)
         self._stillness = Stillness(settle_s)
         self._things: Things = last.things if last is not None else ()
         self._content = content_of(self._things)
@@ -99,7 +116,7 @@ class Zone:
         """
         begins = not self._is_disturbed
         self._stillness.break_off()
-        self._note(question)
+        self._askings.note(question)
         if begins:
             self._is_disturbed, self._asked_on_landing, self._came_unasked = True, question, question is None
         self._awaits_landing = True
@@ -114,7 +131,7 @@ class Zone:
 
     def update(self, look: Things | Unseen, at_s: float, question: Question | None) -> Reading | None:
         """The answer that a look at the uncovered zone completes, if any; `question` is the one that is open now."""
-        self._note(question)
+        self._askings.note(question)
         if self._awaits_landing:
             self._awaits_landing, self._asked_on_landing = False, self._asked_on_landing or question
         if isinstance(look, Unseen):
@@ -130,10 +147,6 @@ class Zone:
             return None
         self._things = look
         return self._answer(look, question)
-
-    def _note(self, question: Question | None) -> None:
-        if question is not None:
-            self._first_asked.setdefault(question.name, question.asked_seq)
 
     def _settle(self, content: Content, question: Question | None) -> None:
         before, was_disturbed, was_blind = self._content, self._is_disturbed, self._is_blind
@@ -182,7 +195,7 @@ class Zone:
 
     def _is_asked_again(self) -> bool:
         """Whether the owner was asked before, under another number."""
-        return self._owner is not None and self._first_asked[self._owner.name] != self._owner.asked_seq
+        return self._owner is not None and self._askings.is_again(self._owner)
 
     def _answer(self, look: Things, question: Question | None) -> Reading | None:
         reading = self._claimed(look, question) if question is not None else None
@@ -222,49 +235,17 @@ def _cards_of(content: Content) -> Content:
     return Counter({name: number for name, number in content.items() if isinstance(name, str)})
 
 
-class Fleet:
-    """Where the boats of one track stand, look by look: a level that is told whenever it changes."""
-
-    def __init__(self, name: str, settle_s: float = SETTLE_S) -> None:
-        self.name = name
-        self.is_settled = False
-        self._stillness = Stillness(settle_s)
-        self._told: tuple[Content, Boats] | None = None
-
-    def disturb(self, _question: Question | None) -> bool:
-        """A hand is over the track or something moves on it; False, for no offer hangs on where boats stand."""
-        self.lose_sight()
-        return False
-
-    def lose_sight(self) -> None:
-        """Nothing was seen for a while."""
-        self._stillness.break_off()
-        self.is_settled = False
-
-    def update(self, look: Things | Unseen, at_s: float, asked: Boats) -> Reading | None:
-        """A reading when settled boats stand elsewhere than was told, or are expected elsewhere than they were."""
-        if isinstance(look, Unseen):
-            self.lose_sight()
-            return None
-        content = content_of(look)
-        self.is_settled = self._stillness.shows(content, at_s)
-        if not self.is_settled or self._told == (content, asked):
-            return None
-        self._told = content, asked
-        return Reading(self.name, asked.question or Question(self.name), look, chance_of_all(look))
-
-
 def content_of(things: Things) -> Content:
     """The multiset of what the things are, without their places in millimetres."""
-    return Counter(_kind(thing) for thing in things)
+    return Counter(kind_of(thing) for thing in things)
 
 
 def those_of(content: Content, look: Things, old: Things) -> Things:
     """As many things of a look as the content holds; of those that are alike the ones farthest from any old one."""
     left, chosen = content.copy(), set[int]()
     for index in sorted(range(len(look)), key=lambda index: -_moved_mm(look[index], old)):
-        if left[_kind(look[index])] > 0:
-            left[_kind(look[index])] -= 1
+        if left[kind_of(look[index])] > 0:
+            left[kind_of(look[index])] -= 1
             chosen.add(index)
     return tuple(thing for index, thing in enumerate(look) if index in chosen)
 
@@ -277,11 +258,12 @@ def chance_of_all(things: Things) -> float:
 def _moved_mm(thing: Thing, old: Things) -> float:
     """How far the thing lies from the nearest old one that is like it."""
     here = thing.pose
-    alike = (one.pose for one in old if _kind(one) == _kind(thing))
+    alike = (one.pose for one in old if kind_of(one) == kind_of(thing))
     return min((math.hypot(here.x_mm - pose.x_mm, here.y_mm - pose.y_mm) for pose in alike), default=math.inf)
 
 
-def _kind(thing: Thing) -> Hashable:
+def kind_of(thing: Thing) -> Hashable:
+    """What a thing is, wherever it lies."""
     match thing:
         case Card(name=name):
             return name
@@ -289,3 +271,5 @@ def _kind(thing: Thing) -> Hashable:
             return value, body
         case Boat(colour=colour, space=space):
             return colour, space
+        case Token(colour=colour):
+            return colour

@@ -10,17 +10,18 @@ from typing import NamedTuple, assert_never
 
 import cv2
 
-from vision import boats, motion
+from vision import boats, dice, motion, tokens
 from vision.calibration import Calibration
 from vision.cameras import Camera
 from vision.finders import Finders, Look
 from vision.frame import Flat, Frame
 from vision.layout import Layout
+from vision.levels import Level, OpenRow
 from vision.motion import Motion
-from vision.settling import Fleet, Zone
+from vision.settling import Zone
 from vision.threads import keep_to_one_thread
 from vision.white import White
-from vision.words import Boats, Cards, Dice, Expectation, Question, Reading, Unseen
+from vision.words import Boats, Cards, Dice, Expectation, Question, Reading, Row, Tokens, Unseen
 
 ZONE_PX_PER_MM = 2.0
 MOVED_MM = 2.0
@@ -71,6 +72,9 @@ class Glimpse(NamedTuple):
     reads: int
 
 
+Settler = Zone | OpenRow | Level
+
+
 class Watcher:
     """Watches the zones that are expected to change; `calibrate` is asked at the start and when the camera moved."""
 
@@ -89,9 +93,10 @@ class Watcher:
         self._markers_at_s = 0.0
         self._is_stirred = False
         self._zones: dict[str, Zone] = {}
-        self._fleets: dict[str, Fleet] = {}
+        self._rows: dict[str, OpenRow] = {}
+        self._levels: dict[str, Level] = {}
         self._glimpses: dict[str, Glimpse] = {}
-        self._watched: frozenset[str] = frozenset()
+        self._watched: frozenset[Settler] = frozenset()
         self._hindrances: dict[str, str] = {}
         self._crowded: dict[str, tuple[Question | None, str]] = {}
         self._told_trouble = ""
@@ -144,12 +149,12 @@ class Watcher:
 
     def _look_at_zones(self, mat: Mat) -> None:
         asked = self._edges.expectations()
-        was_watched, self._watched = self._watched, frozenset(expectation.zone for expectation in asked)
+        was_watched, self._watched = self._watched, frozenset(self._settler(expectation) for expectation in asked)
         self._hindrances = {}
         self._is_stirred = False
         for expectation in asked:
             settler = self._settler(expectation)
-            if expectation.zone not in was_watched:
+            if settler not in was_watched:
                 settler.lose_sight()
                 self._is_stirred = True
             elif mat.motion.stirs(expectation.zone):
@@ -160,13 +165,19 @@ class Watcher:
             else:
                 self._look_at(expectation, mat, settler.is_settled)
 
-    def _settler(self, expectation: Expectation) -> Zone | Fleet:
+    def _settler(self, expectation: Expectation) -> Settler:
         name = expectation.zone
-        if isinstance(expectation, Boats):
-            return self._fleets.setdefault(name, Fleet(name))
-        if name not in self._zones:
-            self._zones[name] = Zone(name, self._edges.last(name))
-        return self._zones[name]
+        match expectation:
+            case Boats() | Tokens():
+                return self._levels.setdefault(name, Level(name))
+            case Row():
+                return self._rows.setdefault(name, OpenRow(name))
+            case Cards() | Dice():
+                if name not in self._zones:
+                    self._zones[name] = Zone(name, self._edges.last(name))
+                return self._zones[name]
+            case _:
+                assert_never(expectation)
 
     def _look_at(self, expectation: Expectation, mat: Mat, is_settled: bool) -> None:
         glimpse = self._glimpses[expectation.zone] = self._glimpse(expectation, mat, is_settled)
@@ -189,25 +200,41 @@ class Watcher:
         return Glimpse(sought, look, flat, 1 + before.reads if before is not None and is_same else 1)
 
     def _flat(self, expectation: Expectation, mat: Mat) -> Flat:
-        if isinstance(expectation, Boats):
-            return mat.white.balanced(mat.flat(expectation.zone, boats.PX_PER_MM))
-        return mat.flat(expectation.zone, ZONE_PX_PER_MM)
+        match expectation:
+            case Boats():
+                return mat.white.balanced(mat.flat(expectation.zone, boats.PX_PER_MM))
+            case Tokens():
+                return mat.white.balanced(mat.flat(expectation.zone, tokens.PX_PER_MM))
+            case Dice():
+                return mat.white.balanced(mat.flat(expectation.zone, dice.PX_PER_MM))
+            case Cards() | Row():
+                return mat.flat(expectation.zone, ZONE_PX_PER_MM)
+            case _:
+                assert_never(expectation)
 
     def _read(self, expectation: Expectation, flat: Flat) -> Look:
         match expectation:
-            case Cards():
+            case Cards() | Row():
                 return self._finders.cards(flat, expectation)
             case Boats():
                 return self._finders.boats(flat, expectation)
+            case Tokens():
+                return self._finders.tokens(flat, expectation)
             case Dice():
                 return self._finders.dice(flat, expectation)
             case _:
                 assert_never(expectation)
 
     def _settled(self, expectation: Expectation, look: Look, at_s: float) -> Reading | None:
-        if isinstance(expectation, Boats):
-            return self._fleets[expectation.zone].update(look, at_s, expectation)
-        return self._zones[expectation.zone].update(look, at_s, expectation.question)
+        match expectation:
+            case Boats() | Tokens():
+                return self._levels[expectation.zone].update(look, at_s, expectation)
+            case Row():
+                return self._rows[expectation.zone].update(look, at_s, expectation)
+            case Cards() | Dice():
+                return self._zones[expectation.zone].update(look, at_s, expectation.question)
+            case _:
+                assert_never(expectation)
 
     def _fits(self, reading: Reading, expectation: Expectation) -> bool:
         """Whether no more lies there than can be an answer: what is too much is told as trouble, not guessed at."""
@@ -250,10 +277,12 @@ def evidence(flat: Flat) -> bytes | None:
 def _sought(expectation: Expectation) -> object:
     """What a look depends on besides the picture."""
     match expectation:
-        case Cards(names=names):
+        case Cards(names=names) | Row(names=names):
             return names
         case Boats(should_be=places):
             return tuple(place.colour for place in places)
+        case Tokens(should_be=heaps):
+            return tuple(heap.colour for heap in heaps)
         case Dice(number=number, bodies=bodies):
             return number, bodies
         case _:
@@ -267,7 +296,7 @@ def _most(expectation: Expectation) -> int | None:
             return most
         case Dice(number=number):
             return number
-        case Boats():
+        case Boats() | Tokens() | Row():
             return None
         case _:
             assert_never(expectation)

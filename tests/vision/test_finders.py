@@ -31,7 +31,7 @@ def tray(*dice: tuple[int, float, float]) -> Flat:
 
 
 def test_dice_are_told_where_they_lie_on_the_mat() -> None:
-    look = dice_in(tray((5, 130, 90), (3, 200, 75)), ASKED)
+    look = dice_in(tray((5, 130, 90), (3, 200, 75)), ASKED, 16.0)
     assert isinstance(look, tuple)
     assert sorted((die.value, die.body) for die in look) == [(3, "white"), (5, "white")]
     places = {die.value: (die.pose.x_mm, die.pose.y_mm) for die in look if isinstance(die, Die)}
@@ -40,11 +40,11 @@ def test_dice_are_told_where_they_lie_on_the_mat() -> None:
 
 
 def test_an_empty_tray_holds_no_dice() -> None:
-    assert dice_in(tray(), ASKED) == ()
+    assert dice_in(tray(), ASKED, 16.0) == ()
 
 
 def test_fewer_dice_than_expected_are_no_answer() -> None:
-    look = dice_in(tray((5, 130, 90)), ASKED)
+    look = dice_in(tray((5, 130, 90)), ASKED, 16.0)
     assert look == Unseen("2 dice are expected, but what lies there looks like white 5")
 
 

@@ -1,8 +1,8 @@
 """When what a zone shows is an answer: every way in which old news could be taken as new."""
 
 from tests.vision.looking import FIRST, HERE, SECOND, STEP_S, Look, an_empty_zone, answer, cards
-from vision.settling import Fleet, Zone, chance_of_all
-from vision.words import Boat, Boats, Card, Die, Place, Pose, Question, Reading, Unseen
+from vision.settling import Zone, chance_of_all
+from vision.words import Card, Die, Pose, Question, Unseen
 
 
 def test_a_landing_answers_the_open_question_once() -> None:
@@ -354,35 +354,3 @@ def test_six_seats_whose_cards_lie_at_once_answer_each_its_own_question() -> Non
 
 def test_confidence_is_the_chance_that_all_cards_are_right() -> None:
     assert chance_of_all((Card("A", HERE, 0.9), Card("B", HERE, 0.5))) == 0.45
-
-
-def boat(colour: str, space: int) -> Boat:
-    return Boat(colour, HERE, space, 0.9)
-
-
-def fleet_sees(fleet: Fleet, boats: tuple[Boat, ...], asked: Boats, from_s: float) -> list[Reading]:
-    looks = [fleet.update(boats, from_s + STEP_S * step, asked) for step in range(10)]
-    return [reading for reading in looks if reading]
-
-
-def test_boats_are_told_once_they_stand_still_and_again_when_one_moved() -> None:
-    fleet, asked = Fleet("track"), Boats("track", None, (Place("red", 0),))
-    at_start = Reading("track", Question("track"), (boat("red", 0),), 0.9)
-    assert fleet_sees(fleet, (boat("red", 0),), asked, 0) == [at_start]
-    assert fleet_sees(fleet, (boat("red", 0),), asked, 1) == []
-    fleet.disturb(None)
-    assert [r.things for r in fleet_sees(fleet, (boat("red", 4),), asked, 2)] == [(boat("red", 4),)]
-
-
-def test_boats_are_told_again_when_they_should_be_elsewhere() -> None:
-    fleet = Fleet("track")
-    fleet_sees(fleet, (boat("red", 0),), Boats("track", None, (Place("red", 0),)), 0)
-    moved_on = Boats("track", None, (Place("red", 6),))
-    assert [r.things for r in fleet_sees(fleet, (boat("red", 0),), moved_on, 1)] == [(boat("red", 0),)]
-
-
-def test_a_boat_lifted_for_a_moment_is_told_neither_away_nor_back() -> None:
-    fleet, asked = Fleet("track"), Boats("track", None, (Place("red", 0),))
-    fleet_sees(fleet, (boat("red", 0),), asked, 0)
-    assert fleet.update((), 1.0, asked) is None
-    assert fleet_sees(fleet, (boat("red", 0),), asked, 1.1) == []

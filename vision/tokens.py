@@ -1,0 +1,142 @@
+"""Tokens in a zone, counted by colour in a picture balanced to white: small glossy discs, on the mat or on a card.
+
+A disc that lies alone is known by its area and its round outline. Of discs that touch, each is a peak of the distance
+to the outline, and together they must have the area that so many have: what is piled up has not, and is not guessed at.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Flat, Picture, Points
+from vision.layout import Layout, Paint
+from vision.pixels import Mask
+from vision.words import Pose, Token, Unseen
+
+PX_PER_MM = 2.5
+_LEAST_BRIGHTNESS = 70
+_LEAST_CHROMA = 0.35
+_FARTHEST_HUE = 0.25
+"""The greatest distance from a paint, both scaled to a brightest channel of 1."""
+_LEAST_DISC = 0.25
+"""What has a smaller share of a disc's area is a fleck of print."""
+_ONE_DISC = (0.62, 1.35)
+_EACH_DISC = (0.68, 1.3)
+"""The share of a disc's area that each of those has that touch."""
+_ROUND = 0.8
+"""The least of a disc's short over its long axis."""
+_GLINT = 0.3
+"""How wide a glint is on the rim of a disc, in radii of it."""
+_PEAK = 0.6
+"""How far, in radii of a disc, the middle of one lies at least from any outline."""
+_MAT_DISTANCE = 30
+_REACH_MM = 20.0
+"""What crosses so much of the zone's edge is a hand, or some other thing that hides tokens."""
+
+
+def find_tokens(balanced: Flat, layout: Layout, colours: tuple[str, ...]) -> tuple[Token, ...] | Unseen:
+    """The tokens of some colour words, colour by colour; Unseen, with the reason, where they cannot all be counted.
+
+    Raises LayoutError for a colour that the layout does not know.
+    """
+    paints = [layout.gem(colour) for colour in colours]
+    if _reaches_in(balanced):
+        return Unseen("something reaches across its edge; take it away")
+    masks = _masks(balanced.picture, layout.gems)
+    found: list[Token] = []
+    for paint in paints:
+        middles = _middles(masks[layout.gems.index(paint)], layout.gem_mm * balanced.px_per_mm / 2)
+        if middles is None:
+            return Unseen(f"the {paint.colour} tokens lie on each other; spread them out")
+        found += [_token(paint.colour, x_mm, y_mm) for x_mm, y_mm in balanced.px_to_mm(middles)]
+    return tuple(found)
+
+
+def _token(colour: str, x_mm: float, y_mm: float) -> Token:
+    return Token(colour, Pose(round(float(x_mm), 1), round(float(y_mm), 1)))
+
+
+def _reaches_in(flat: Flat) -> bool:
+    """Whether something that is not mat crosses a long piece of the picture's edge."""
+    picture = flat.picture
+    edges = (picture[0], picture[:, -1], picture[-1], picture[:, 0])
+    mat = np.median(np.concatenate(edges), axis=0)
+    return any(_longest(np.abs(edge - mat).max(axis=1) > _MAT_DISTANCE) > _REACH_MM * flat.px_per_mm for edge in edges)
+
+
+def _longest(run: NDArray[np.bool_]) -> int:
+    """The length of the longest run of true values."""
+    steps = np.diff(np.concatenate(([0], run.astype(np.int8), [0])))
+    return int((np.flatnonzero(steps < 0) - np.flatnonzero(steps > 0)).max(initial=0))
+
+
+def _masks(picture: Picture, paints: tuple[Paint, ...]) -> list[Mask]:
+    """For each paint the pixels that show it better than any other."""
+    brightest, darkest = picture.max(axis=2).astype(np.float32), picture.min(axis=2)
+    vivid = (brightest > _LEAST_BRIGHTNESS) & (brightest - darkest > _LEAST_CHROMA * brightest)
+    hues = picture[vivid] / brightest[vivid][:, None]
+    wanted = np.array([paint.bgr for paint in paints], np.float32)
+    away = np.linalg.norm(hues[:, None] - wanted / wanted.max(axis=1, keepdims=True), axis=2)
+    shown = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
+    return [_mask(vivid, shown == index) for index in range(len(paints))]
+
+
+def _mask(vivid: NDArray[np.bool_], shows: NDArray[np.bool_]) -> Mask:
+    mask = np.zeros(vivid.shape, np.uint8)
+    mask[vivid] = shows
+    return mask
+
+
+def _middles(mask: Mask, radius_px: float) -> Points | None:
+    """The middles of the discs of one colour, in px; None if they cannot all be told apart."""
+    found = [np.empty((0, 2))]
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    for outline in outlines:
+        middles = _discs(np.asarray(outline, np.int32), radius_px)
+        if middles is None:
+            return None
+        found.append(middles)
+    return np.concatenate(found)
+
+
+def _discs(outline: NDArray[np.int32], radius_px: float) -> Points | None:
+    """The middles of the discs in an outline, none in a fleck; None if it cannot be told."""
+    disc_px = np.pi * radius_px**2
+    hull = np.asarray(cv2.convexHull(outline), np.int32)
+    size = cv2.contourArea(hull) / disc_px
+    if size < _LEAST_DISC:
+        return np.empty((0, 2))
+    if size < _ONE_DISC[1]:
+        return _middle(hull) if size > _ONE_DISC[0] else None
+    part, corner = _filled(outline, round(_GLINT * radius_px))
+    middles = _peaks(part, radius_px)
+    each = np.count_nonzero(part) / disc_px / max(len(middles), 1)
+    return middles + corner if _EACH_DISC[0] < each < _EACH_DISC[1] else None
+
+
+def _middle(hull: NDArray[np.int32]) -> Points | None:
+    """The middle of a disc whose outline is given without the dents that glints make; None if it is not round."""
+    part, corner = _filled(hull, 0)
+    places = np.argwhere(part)[:, ::-1].astype(np.float64)
+    short, long = np.sqrt(np.linalg.eigvalsh(np.cov(places.T)))
+    return places.mean(axis=0)[None] + corner if short > _ROUND * long else None
+
+
+def _filled(outline: NDArray[np.int32], glint_px: int) -> tuple[Mask, tuple[int, int]]:
+    """An outline as a mask with a free rim, its glints filled, and where in the picture that begins."""
+    rim = glint_px + 1
+    left, top, width, height = cv2.boundingRect(outline)
+    mask = np.zeros((height + 2 * rim, width + 2 * rim), np.uint8)
+    cv2.drawContours(mask, [outline], 0, 1, cv2.FILLED, offset=(rim - left, rim - top))
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * glint_px + 1, 2 * glint_px + 1))
+    return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc), np.uint8), (left - rim, top - rim)
+
+
+def _peaks(part: Mask, radius_px: float) -> Points:
+    """The places farthest from the outline, one a disc."""
+    depth = cv2.GaussianBlur(cv2.distanceTransform(part, cv2.DIST_L2, 5), (0, 0), 0.12 * radius_px)
+    reach = 2 * round(0.55 * radius_px) + 1
+    highest = cv2.dilate(depth, np.ones((reach, reach), np.uint8))
+    peaks = ((depth >= highest - 1e-3) & (depth > _PEAK * radius_px)).astype(np.uint8)
+    _, _, _, centres = cv2.connectedComponentsWithStats(peaks)
+    return np.asarray(centres[1:], np.float64)
