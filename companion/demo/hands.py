@@ -74,6 +74,7 @@ class Hands:
         self._phones["host"].begin_game(self._game.NAME)
         state, phase = self._game.start(setup), ""
         self._tidy(state)
+        self._time.passes(1.0)  # the camera finds the mat
         while self._game.result(state) is None:
             view = self._game.view(seal(state, "public"), "public")
             if view.phase != phase:
@@ -214,9 +215,8 @@ class Hands:
                 if scene.cards(zone) != cards:
                     self._reach(zone, partial(scene.lay, zone, cards))
             case Tokens(zone=zone, should_be=heaps):
-                gems = {heap.colour: heap.number for heap in heaps if heap.number}
-                if scene.gems(zone) != gems:
-                    self._reach(zone, partial(scene.heap, zone, gems))
+                if set(scene.tokens(zone)) != {heap for heap in heaps if heap.number}:
+                    self._reach(zone, partial(scene.heap, zone, heaps))
             case Cards() | Dice():
                 pass
             case _:

@@ -65,8 +65,9 @@ class Recorder:
 class Props:
     """What the room is furnished with, built from one seed.
 
-    `zones` are the zones and tracks of the mat, `enrolled` are the cards' pictures as the companion knows them, `printed` as they look on the table; they differ
-    only in tests that swap cards. `frames` is a folder for the frames that readings were made of.
+    `zones` are the zones and tracks of the mat. `enrolled` are the cards' pictures as the companion knows them,
+    `printed` as they look on the table; they differ only in tests that swap cards. `frames` is a folder for the frames
+    that readings were made of.
     """
 
     seed: int
