@@ -1,5 +1,8 @@
 """What every game keeps, whatever is played; a new game is tested as soon as it has its line in GAMES."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -12,17 +15,19 @@ from hypothesis import strategies as st
 from companion.games import GAMES
 from companion.journal import Act, Adjust, Begin, Undo
 from companion.replay import Situation, advance, digest
-from companion.secrecy import Secret, seal
+from companion.secrecy import Fleeting, Secret, seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, Result, seat_of, tag
-from companion.vocabulary.pretend import Deed
+from companion.vocabulary.pretend import Deed, Lay, Throw
+from companion.vocabulary.value import COLOURS, Viewer
 from tests.games.conserved import CONSERVED
 from tests.games.sampling import sampled
 from tests.games.walks import Step, Walk, all_offers, any_setup, deciders, walked
-from vision.words import Card, Cards, Pose, Question, Reading
+from vision.words import Card, Cards, Dice, Die, Expectation, Pose, Reading, Row, Thing
 
-ZONES = ("centre", "tray", "track")
+ZONES = ("centre", "tray", "track", "row.1", "row.2", "deck")
 VALUES = (None, *range(-1, 8), 16, 61)
 """What a host might set a field to."""
+ODD = 98_765
 
 every_game = pytest.mark.parametrize("name", GAMES)
 seeds = given(seed=st.integers(0, 2**32 - 1))
@@ -40,6 +45,29 @@ def test_a_walk_over_choices_and_forms_alone_reaches_a_result(name: str, seed: i
     assert msgspec.json.decode(msgspec.json.encode(result), type=Result) == result
     assert sorted(placing.seat for placing in result.placings) == list(range(1, len(walk.setup.colours) + 1))
     assert set(result.winners) == {placing.seat for placing in result.placings if placing.place == 1}
+
+
+@every_game
+def test_every_number_of_players_that_the_box_names_can_play_and_no_other(name: str) -> None:
+    """One fewer and one more are refused in words."""
+    game, chance = GAMES[name], Random(1)
+    least, most = game.SEATS
+    for players in range(least, most + 1):
+        assert len(any_setup(game, chance, players).colours) == players
+    for colours in (COLOURS[: least - 1], (COLOURS * 2)[: most + 1]):
+        with pytest.raises(IllegalMove) as refused:
+            game.start(msgspec.convert({"colours": colours}, game.Setup))
+        assert refused.value.rule == "setup"
+
+
+@every_game
+@seeds
+@a_few
+def test_the_table_always_waits_for_somebody(name: str, seed: int) -> None:
+    """Until the game is over something is asked that lights a lamp or is open on a phone."""
+    walk = seen_before(name, seed)
+    for step in walk.steps:
+        assert not all(offer.anytime for offer in all_offers(walk.game, step.before))
 
 
 @every_game
@@ -103,6 +131,20 @@ def test_a_secret_changes_no_other_page_before_it_is_opened(name: str, seed: int
     for step in walk.steps:
         if isinstance(step.offer, Form) and holds_secret(step.command):
             assert_hidden(walk.game, step, sampled_legally(walk.game, step, step.offer, chance))
+
+
+@every_game
+@seeds
+@a_few
+def test_what_fades_is_gone_from_every_look_back(name: str, seed: int) -> None:
+    """Other values than those that were seen while they were new lead to the same pages and the same log."""
+    walk = seen_before(name, seed)
+    for step in some(walk, 40):
+        others = [with_others(part) for part in (step.before, step.command, step.after)]
+        for viewer in (*deciders(step.before), "public"):
+            assert looked_back(walk.game, viewer, *others) == looked_back(
+                walk.game, viewer, step.before, step.command, step.after
+            )
 
 
 @every_game
@@ -181,20 +223,27 @@ def test_everything_is_shown_and_told_to_everybody(name: str, seed: int) -> None
             assert view.title
             assert view.prompt
             assert [line.seat for line in view.standings] == list(deciders(step.after))[:-1]
-            told = walk.game.tell(*(seal(part, viewer) for part in (step.before, step.command, step.after)))
-            assert told.endswith(".")
-            assert "Secret" not in told
+            for past in (False, True):
+                parts = (step.before, step.command, step.after)
+                told = walk.game.tell(*(seal(part, viewer, past=past) for part in parts))
+                assert told.endswith(".")
+                assert not re.search(r"(Secret|Sealed|Fleeting|Faded)\(", told)
 
 
 @every_game
 @seeds
 @settings(a_few, max_examples=4)
 def test_a_perfect_camera_and_scribe_can_follow_the_pretend_table(name: str, seed: int) -> None:
-    """Cards that hands lay mean the command they stand for; a button gives what its lamp says; all is legal."""
+    """What hands lay or throw means the command that it stands for, a button gives what its lamp says, all is legal.
+
+    Everything happens where the mat has a zone for it, with cards that were enrolled.
+    """
     game, setup = GAMES[name], any_setup(GAMES[name], Random(seed))
     state, world = game.start(setup), game.World(setup, seed)
     while deeds := world.deeds(state):
         for deed in deeds:
+            assert {expected.zone for expected in game.expect(state)} <= set(world.zones)
+            assert {card for card in laid(deed) if card} <= set(world.cards)
             assert_followed(game, state, deed)
             state = game.apply(state, deed.command)
     assert game.result(state) is not None
@@ -241,7 +290,7 @@ def assert_hidden(game: Game, step: Step, other: Any) -> None:
     """Until it is opened, nobody but the owner can tell the other command from the one that was given."""
     elsewhere = game.apply(step.before, other)
     owner = seat_of(step.command)
-    if not (still_secret(step.before, step.after, owner) and still_secret(step.before, elsewhere, owner)):
+    if not (still_secret(step.before, step.command, step.after) and still_secret(step.before, other, elsewhere)):
         return
     for viewer in (*deciders(step.before), "public"):
         if viewer != owner:
@@ -250,28 +299,51 @@ def assert_hidden(game: Game, step: Step, other: Any) -> None:
                     game.view(seal(after, viewer), viewer),
                     game.choices(seal(after, viewer), viewer),
                     game.tell(seal(step.before, viewer), seal(command, viewer), seal(after, viewer)),
+                    looked_back(game, viewer, step.before, command, after),
                 )
                 for command, after in ((step.command, step.after), (other, elsewhere))
             ]
             assert pages[0] == pages[1]
 
 
-def still_secret(before: Any, after: Any, owner: int | None) -> bool:
-    """Does the state hold the owner's secret, and was nothing opened?"""
-    return secrets_of(after, owner) >= 1 and secrets_of(after, None) >= secrets_of(before, None)
+def still_secret(before: Any, command: Any, after: Any) -> bool:
+    """Does the state hold the command's secrets as new ones, and does nobody hold fewer?"""
+    had, has = Counter(parts_of(before, Secret)), Counter(parts_of(after, Secret))
+    owners_had, owners_have = (Counter(one.owner for one in held.elements()) for held in (had, has))
+    return all(has[one] > had[one] for one in parts_of(command, Secret)) and owners_had <= owners_have
 
 
-def secrets_of(record: Any, owner: int | None) -> int:
-    """How many secrets there are, of one owner or of all."""
+def parts_of(record: Any, kind: type[Any]) -> Iterator[Any]:
+    """Every part of a kind."""
     match record:
-        case Secret():
-            return int(owner in (None, record.owner))
+        case kind():
+            yield record
         case tuple():
-            return sum(secrets_of(item, owner) for item in record)
+            for item in record:
+                yield from parts_of(item, kind)
         case msgspec.Struct():
-            return sum(secrets_of(getattr(record, name), owner) for name in record.__struct_fields__)
+            for name in record.__struct_fields__:
+                yield from parts_of(getattr(record, name), kind)
+
+
+def with_others(record: Any) -> Any:
+    """The record with every Fleeting value exchanged for a number that nothing in a game is."""
+    match record:
+        case Fleeting():
+            return Fleeting(ODD)
+        case tuple():
+            return tuple(with_others(item) for item in record)
+        case msgspec.Struct():
+            fields = {name: with_others(getattr(record, name)) for name in record.__struct_fields__}
+            return msgspec.structs.replace(record, **fields)
         case _:
-            return 0
+            return record
+
+
+def looked_back(game: Game, viewer: Viewer, before: Any, command: Any, after: Any) -> tuple[Any, str]:
+    """The page and the log of a command, as somebody looks them up later."""
+    parts = [seal(part, viewer, past=True) for part in (before, command, after)]
+    return game.view(parts[2], viewer), game.tell(*parts)
 
 
 def adjustments(game: Game, state: Any, path: str) -> list[Any]:
@@ -296,14 +368,30 @@ def assert_shows(game: Game, state: Any, path: str) -> None:
         assert changed, f"{path} does not show"
 
 
+def laid(deed: Deed) -> tuple[str, ...]:
+    return deed.lay.cards if isinstance(deed.lay, Lay) else ()
+
+
 def assert_followed(game: Game, state: Any, deed: Deed) -> None:
     offers = game.choices(seal(state, deed.who), deed.who)
     if deed.button:
-        assert deed.command in [offer.command for offer in offers if isinstance(offer, Choice) and offer.button]
+        given = [offer for offer in offers if isinstance(offer, Choice) and offer.button in ("main", "race")]
+        assert min(given, key=lambda choice: choice.anytime).command == deed.command
     elif deed.lay is None:
         assert tag(deed.command) in {tag(command_of(offer)) for offer in offers}
     else:
         zone = next(one for one in game.expect(state) if one.zone == deed.lay.zone)
-        assert isinstance(zone, Cards)
-        things = tuple(Card(card, Pose(0.0, 0.0)) for card in deed.lay.cards)
-        assert game.interpret(state, Reading(zone.zone, zone.question or Question(""), things)) == deed.command
+        assert zone.question is not None, f"nobody asks what lies in {zone.zone}"
+        assert game.interpret(state, Reading(zone.zone, zone.question, things_of(zone, deed.lay))) == deed.command
+
+
+def things_of(zone: Expectation, lay: Lay | Throw) -> tuple[Thing, ...]:
+    """What a perfect camera sees: of a row the cards without the empty places."""
+    somewhere = Pose(0.0, 0.0)
+    match zone, lay:
+        case (Cards() | Row(), Lay()):
+            return tuple(Card(card, somewhere) for card in lay.cards if card)
+        case (Dice(), Throw()):
+            return tuple(Die(die.value, die.body, somewhere) for die in lay.dice)
+        case _:
+            raise AssertionError(f"{lay} cannot be seen where {zone} is expected")

@@ -17,6 +17,8 @@ from tests.games.sampling import sampled
 LONGEST = 3000
 """No random game of ours takes this many commands."""
 
+MOST_TRIES = 60
+
 
 @dataclass(frozen=True)
 class Step:
@@ -49,11 +51,17 @@ def steps(game: Game, state: Any, chance: Random) -> Iterator[Step]:
     for _ in range(LONGEST):
         if game.result(state) is not None:
             return
-        offer = chance.choice(all_offers(game, state))
+        offer = picked(all_offers(game, state), chance)
         command, after = done(game, state, offer, chance)
         yield Step(state, offer, command, after)
         state = after
     raise AssertionError(f"{game.NAME} has no result after {LONGEST} commands")
+
+
+def picked(offers: list[Choice | Form], chance: Random) -> Choice | Form:
+    """Any offer, but mostly one that somebody waits for: what may be done at any time alone ends no game."""
+    waited_for = [offer for offer in offers if not offer.anytime]
+    return chance.choice(waited_for if waited_for and chance.random() < 0.75 else offers)
 
 
 def done(game: Game, state: Any, offer: Choice | Form, chance: Random) -> tuple[Any, Any]:
@@ -77,11 +85,24 @@ def deciders(state: Any) -> tuple[Viewer, ...]:
     return (*range(1, len(state.setup.colours) + 1), "host")
 
 
-def any_setup(game: Game, chance: Random) -> Any:
-    """A setup with any number of players and any of the house rules."""
-    players = chance.randint(*game.SEATS)
-    data = {"colours": chance.sample(COLOURS, players), "options": any_options(game, chance)}
-    return msgspec.convert(data, game.Setup)
+def any_setup(game: Game, chance: Random, players: int | None = None) -> Any:
+    """A setup with so many players, or any number, any of the house rules, with the SAMPLE box or none.
+
+    Some the game refuses, such as colours that its box does not have; then another is tried.
+    """
+    for _ in range(MOST_TRIES):
+        number = chance.randint(*game.SEATS) if players is None else players
+        box = chance.choice((None, msgspec.to_builtins(game.sample_box())))
+        data = {"colours": chance.sample(COLOURS, number), "options": any_options(game, chance), "box": box}
+        setup = msgspec.convert(data, game.Setup)
+        try:
+            game.start(setup)
+        except IllegalMove as refusal:
+            if refusal.rule != "setup":
+                raise
+        else:
+            return setup
+    raise AssertionError(f"{game.NAME} refused {MOST_TRIES} setups")
 
 
 def any_options(game: Game, chance: Random) -> dict[str, Any]:
