@@ -1,4 +1,4 @@
-"""Whole games of Vallamkali at the pretend table: does the journal hold what blind hands did?
+"""Whole games at the pretend table, `--game` says of what: does the journal hold what blind hands did?
 
 Plays `--seeds` seeds for each number of players and prints, for each, how many games matched, what told the companion
 what, and the readings that were not what the hands had done. The reference is the same game with the lens covered:

@@ -13,6 +13,7 @@ import msgspec
 
 from companion.demo.phones import Phone
 from companion.demo.room import FRAME_S, Room, Time
+from companion.journal import Entry
 from companion.proposals import lamp_name
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, tag
@@ -148,8 +149,9 @@ class Hands:
         if deed.lay is not None:
             self._tally.readable += 1
             if self._confirmed(deed):
-                self._tally.read += 1
-                return "camera"
+                by = channel(self._room.table.entries[-1])
+                self._tally.read += by == "camera"
+                return by
         elif deed.button and self._confirmed(deed, has_lamp=not self._is_anytime(deed, state)):
             return "button"
         self._enter(deed)
@@ -221,6 +223,13 @@ class Hands:
                 pass
             case _:
                 assert_never(expected)
+
+
+def channel(entry: Entry) -> Channel:
+    """What told the table: camera if a reading was accepted, else button or phone."""
+    if entry.why is not None:
+        return "camera"
+    return "button" if entry.by.startswith("button.") else "phone"
 
 
 def look_on(room: Room, tally: Tally) -> Callable[[], None]:

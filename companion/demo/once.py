@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.clock import SteppedClock
 from companion.demo.evening import Evening, Phones
-from companion.demo.hands import Hands, Reach, Tally, lines_of, look_on
+from companion.demo.hands import Hands, Reach, Tally, channel, lines_of, look_on
 from companion.demo.phones import PhoneError
 from companion.demo.room import Props, Room, SteppedTime
 from companion.journal import Act, Begin, Entry, Journal, Undo
@@ -104,13 +104,6 @@ def commands_in(entries: tuple[Entry, ...], game: Game) -> tuple[tuple[object, s
             case _:
                 pass
     return tuple((command, by) for _, command, by in held)
-
-
-def channel(entry: Entry) -> str:
-    """What told the table: camera if a reading was accepted, else button or phone."""
-    if entry.why is not None:
-        return "camera"
-    return "button" if entry.by.startswith("button.") else "phone"
 
 
 def _props(plan: Plan, world: World, folder: Path) -> Props:
