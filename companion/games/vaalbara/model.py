@@ -17,6 +17,7 @@ ROUNDS = 9
 HAND = 5
 CHARACTERS = 12
 START_POINTS = 2
+"""In tokens of 1 (RULINGS.md, B1)."""
 
 Points = int | Secret[int] | Sealed
 Gained = Annotated[int, Meta(ge=-99, le=99)]
@@ -62,7 +63,7 @@ class Player(Record, frozen=True):
 
 
 class Gain(Record, frozen=True):
-    """Points that a seat won, or lost below 0, in one step, and what for."""
+    """Points that a seat won in one step (below 0: lost), and what for: "Hunter", "Forest 5"."""
 
     seat: Seat
     points: Gained
@@ -70,7 +71,10 @@ class Gain(Record, frozen=True):
 
 
 class Position(Record, frozen=True):
-    """A game found at the start of a round, with both rows dealt and the omens read."""
+    """A game found at the start of a round, with both rows dealt and the omens read.
+
+    Hands and clan decks follow from the discards and can be left out.
+    """
 
     players: tuple[Player, ...] = ()
     first_row: tuple[Land | None, ...] = ()
@@ -78,7 +82,8 @@ class Position(Record, frozen=True):
     omens: tuple[Colour, ...] = ()
     """May name clans that nobody plays."""
     round: Annotated[int, Meta(ge=1, le=ROUNDS)] = 1
-    land_deck: Annotated[int, Meta(ge=0, le=51)] | None = None
+    """1: nobody counted, and rounds are counted from here."""
+    land_deck: Annotated[int, Meta(ge=1, le=51)] | None = None
 
 
 class Setup(Record, frozen=True):
@@ -98,6 +103,7 @@ class State(Record, frozen=True):
     players: tuple[Player, ...]
     stage: Stage = "deal"
     round: Annotated[int, Meta(ge=1, le=ROUNDS)] = 1
+    """The one that is played or dealt for."""
     first_row: tuple[Land | None, ...] = ()
     """Empty until it is dealt; None where a land was taken."""
     second_row: tuple[Land, ...] = ()
@@ -105,18 +111,18 @@ class State(Record, frozen=True):
     """The clans in play, best first; empty until they are read."""
     omens_due: bool = True
     """The top of the land deck changed: its omens must be read before anything else but the deal."""
-    land_deck: Annotated[int, Meta(ge=0, le=51)] | None = None
+    land_deck: Annotated[int, Meta(ge=1, le=51)] | None = None
     """Cards in the land deck, the top one included; None where nobody knows."""
     acted: tuple[Seat, ...] = ()
-    """Who has acted this round, in order."""
+    """Who has finished the own turn this round, in order; stays until the next round begins."""
     order: tuple[Seat, ...] = ()
     """Who has not finished the own turn, next first."""
     shown: tuple[Seat, ...] = ()
     """Who showed a Fighter from the hand to the Fighter that acts now."""
     gains: Fleeting[tuple[Gain, ...]] | Faded = Fleeting(())
     """What the last step brought."""
-    reads: int = 0
-    """How often omens were read; names the moment of a reading."""
+    reads: Annotated[int, Meta(ge=0)] = 0
+    """How often omens were read or found unchanged; names the moment of a reading."""
 
     @property
     def box(self) -> Box | None:
@@ -155,8 +161,8 @@ class Deal(Command, frozen=True, tag="lands.deal"):
     lands: tuple[Land, ...]
 
 
-class ReadOmens(Command, frozen=True, tag="omens.read"):
-    """The order of the clans in play on the back of the land deck's top card, best first; as many as play."""
+class Omens(Command, frozen=True):
+    """An order of the clans in play, best first; as many as play."""
 
     first: Colour
     second: Colour
@@ -164,9 +170,39 @@ class ReadOmens(Command, frozen=True, tag="omens.read"):
     fourth: Colour | None = None
     fifth: Colour | None = None
 
+    @property
+    def clans(self) -> tuple[Colour, ...]:
+        """Those that are named."""
+        named = (self.first, self.second, self.third, self.fourth, self.fifth)
+        return tuple(clan for clan in named if clan is not None)
+
+
+class ReadOmens(Omens, frozen=True, tag="omens.read"):
+    """The omens on the back of the land deck's new top card."""
+
 
 class KeepOmens(Command, frozen=True, tag="omens.keep"):
     """The top card of the land deck is the same as before (asked where nobody knows how many are left)."""
+
+
+class CorrectOmens(Omens, frozen=True, tag="omens.correct"):
+    """The host mends omens that were read wrongly; who has not acted yet is ordered anew."""
+
+
+class CorrectRow(Command, frozen=True, tag="lands.correct"):
+    """The host mends a land of a row that was entered wrongly."""
+
+    row: Literal[1, 2]
+    slot: Slot
+    land: Land
+
+
+class CorrectRealm(Command, frozen=True, tag="realm.correct"):
+    """The host mends a land of a realm; points that it brought stay as they are."""
+
+    of: Seat
+    was: Land
+    land: Land
 
 
 class Choose(Command, frozen=True, tag="character.choose"):
@@ -266,6 +302,9 @@ Commands = (
     Deal
     | ReadOmens
     | KeepOmens
+    | CorrectOmens
+    | CorrectRow
+    | CorrectRealm
     | Choose
     | LayDown
     | Release

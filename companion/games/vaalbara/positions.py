@@ -1,0 +1,115 @@
+"""What a table can show: faults of a state, and of a position that a game is begun from."""
+
+from collections.abc import Iterator
+
+from companion.games.vaalbara.dealing import deck_at_first, lying
+from companion.games.vaalbara.model import CHARACTERS, HAND, ROUNDS, Player, Position, State
+from companion.games.vaalbara.names import character_name, land_name
+from companion.games.vaalbara.printed import LAND_CARDS, lands_for
+from companion.parts import listed
+from companion.secrecy import Sealed, Secret
+
+
+def state_faults(state: State) -> Iterator[str]:
+    """What no table could show, however it came about."""
+    if len(state.players) != len(state.colours):
+        yield f"There are {len(state.players)} players and {len(state.colours)} clans."
+        return
+    yield from _row_faults(state)
+    yield from _omens_faults(state)
+    yield from _turn_faults(state)
+    for player, colour in zip(state.players, state.colours, strict=True):
+        yield from _clan_faults(player, colour.capitalize())
+
+
+def position_faults(state: State, position: Position) -> Iterator[str]:
+    """What a game that is found at the start of a round cannot show, though a correction may lead there."""
+    for seat, player in enumerate(state.players, start=1):
+        yield from _realm_faults(state, player, state.name(seat))
+        yield from _round_faults(state, player, state.name(seat))
+        if isinstance(player.points, Sealed) or (isinstance(player.points, Secret) and player.points.owner != seat):
+            yield f"{state.name(seat)}'s points are another seat's secret."
+    yield from _deck_faults(state, position)
+    yield from _copies_faults(state)
+
+
+def left_in_deck(state: State) -> int | None:
+    """Cards in the land deck at the start of a state's round, its top card included; None where nobody knows."""
+    first = deck_at_first(state.setup)
+    return None if first is None else first - len(state.players) * (state.round + 1)
+
+
+def _row_faults(state: State) -> Iterator[str]:
+    seats = len(state.players)
+    for row, lands in ((1, state.first_row), (2, state.second_row)):
+        if len(lands) != seats and (lands or state.stage != "deal"):
+            yield f"Row {row} has {len(lands)} lands, and {seats} play."
+    taken = len(state.acted) if state.stage in ("character", "land", "over") else 0
+    if (gaps := state.first_row.count(None)) != taken:
+        yield f"{gaps} lands of the first row are taken, and {taken} players have taken one."
+
+
+def _omens_faults(state: State) -> Iterator[str]:
+    if sorted(state.omens) != sorted(state.colours) and not (state.stage == "deal" and not state.omens):
+        yield f"The omens must name each clan in play once: {listed(map(str.capitalize, state.colours))}."
+    if state.omens_due and state.stage not in ("deal", "land"):
+        yield "Omens are read before a round begins and before a land is taken."
+
+
+def _turn_faults(state: State) -> Iterator[str]:
+    if state.stage not in ("character", "land"):
+        if state.order or state.shown:
+            yield "Nobody's turn is on, so nobody can be next or show a Fighter."
+    elif not state.order or sorted((*state.acted, *state.order)) != list(state.seats):
+        yield "Each player has acted this round or comes yet, and one of them is next."
+    elif any(player.chosen is not None for player in state.players):
+        yield "All characters lie open when the first acts."
+    elif any(state.players[seat - 1].character is None for seat in state.order[state.stage == "land" :]):
+        yield "Who has not acted yet has a character on the table."
+
+
+def _clan_faults(player: Player, name: str) -> Iterator[str]:
+    on_table = (player.chosen is not None) + (player.character is not None)
+    cards = player.hand + player.deck + len(player.discard) + on_table
+    if cards != CHARACTERS or on_table > 1:
+        places = f"{player.hand} in hand, {player.deck} in the clan deck, {len(player.discard)} discarded"
+        yield f"{name} has {places} and {on_table} on the table: that is {cards} characters of {CHARACTERS}."
+
+
+def _realm_faults(state: State, player: Player, name: str) -> Iterator[str]:
+    """Realms grow by a land a round, where rounds were counted."""
+    rounds, lands = state.round - 1, len(player.realm)
+    counted = rounds > 0 or state.land_deck is not None
+    if lands != rounds and counted:
+        yield f"{name} has {lands} lands in the realm after {rounds} rounds."
+    if lands >= ROUNDS:
+        yield f"{name} has {lands} lands in the realm: the game ends with {ROUNDS}."
+
+
+def _round_faults(state: State, player: Player, name: str) -> Iterator[str]:
+    if player.chosen is not None or player.character is not None or player.counted is not None:
+        yield f"{name} is in mid-round: a position begins before characters are laid down."
+    if len(player.discard) > state.round - 1:
+        yield f"{name} has discarded {len(player.discard)} characters in {state.round - 1} rounds."
+    for character in sorted({one for one in player.discard if player.discard.count(one) > 1}):
+        yield f"{name} has the {character_name(character)} in the discard more than once."
+    if player.hand != min(HAND, CHARACTERS - len(player.discard)):
+        yield f"{name} has {player.hand} characters in hand: a round begins with {HAND} as long as there are so many."
+
+
+def _deck_faults(state: State, position: Position) -> Iterator[str]:
+    given, known, seats = position.land_deck, left_in_deck(state), len(state.players)
+    if given is None:
+        return
+    if known is not None and given != known:
+        yield f"The land deck has {known} cards in round {state.round}, not {given}."
+    least, most = (ROUNDS - state.round) * seats + 1, LAND_CARDS - seats * (state.round + 1)
+    if not least <= given <= most:
+        yield f"The land deck has {least} to {most} cards in round {state.round}, not {given}."
+
+
+def _copies_faults(state: State) -> Iterator[str]:
+    if state.box is None:
+        return
+    for land, more in (lying(state) - lands_for(state.box, len(state.players))).items():
+        yield f"{land_name(land)} lies there {more} times more than the box has it for {len(state.players)} players."
