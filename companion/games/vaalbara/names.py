@@ -13,18 +13,18 @@ CHARACTERS: tuple[str, ...] = (
 """By initiative, from 1."""
 
 EFFECTS: tuple[str, ...] = (
-    "+1 for each player who shows a Fighter from the hand",
+    "+1 for everybody who shows a Fighter from the hand",
     "+2 for another player",
-    "+3 if you act before your neighbours",
+    "+3 before both neighbours",
     "+2 for each neighbour with an odd character",
-    "+3 for each of your Forests",
-    "takes 2 from who acted just before you",
-    "swaps a land of a row with the top of the land deck: new omens",
-    "takes a character back from your discard",
-    "swaps a land of the first row with one of the second",
-    "+5 if you act after your neighbours",
-    "swaps a land of yours with the bottom of the land deck, for its reward",
-    "doubles the reward of your land this round",
+    "+3 for each Forest in the realm",
+    "up to 2 from whoever acted just before",
+    "a land of a row for the top of the land deck, and new omens",
+    "a character back from the discard",
+    "a land of the first row for one of the second",
+    "+5 after both neighbours",
+    "a land of the realm for the bottom of the land deck, with its reward",
+    "the land of this turn counts twice",
 )
 """What each does, in the same order."""
 
@@ -45,3 +45,18 @@ def character_name(character: Character) -> str:
 def card_word(character: Character) -> str:
     """A character's card as a camera knows it: "hunter"."""
     return character_name(character).lower()
+
+
+def numbered(character: Character) -> str:
+    """A character with its initiative: "3 Hunter"."""
+    return f"{character} {character_name(character)}"
+
+
+def effect(character: Character) -> str:
+    """A character with what it does: "Hunter: +3 before both neighbours"."""
+    return f"{character_name(character)}: {EFFECTS[character - 1]}"
+
+
+def in_points(number: int) -> str:
+    """Points in words: "1 point", "no points"."""
+    return f"{number or 'no'} point{'' if number == 1 else 's'}"

@@ -1,0 +1,44 @@
+"""What the fields of a form may be: lands, places of rows, characters, clans."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from companion.games.vaalbara.dealing import dealable, free_slots, land_in_row
+from companion.games.vaalbara.model import State
+from companion.games.vaalbara.names import EFFECTS, LANDS, land_name, numbered
+from companion.games.vaalbara.printed import Character, Land
+from companion.vocabulary.play import Limit, Option
+
+PLACES = ("first", "second", "third", "fourth", "fifth")
+"""The fields of an order of omens, best first."""
+
+
+def lands_left(state: State) -> dict[Land, int]:
+    """How many of each land can come up, as far as anybody can tell; lands that cannot are left out."""
+    left, row = dealable(state), len(state.players)
+    return {land: row if left is None else left[land] for land in LANDS if left is None or left[land]}
+
+
+def land_limit(lands: Iterable[Land], label: str, field: str = "land") -> Limit:
+    """One of these lands."""
+    return Limit(field, options=tuple(Option(land, land_name(land)) for land in dict.fromkeys(lands)), label=label)
+
+
+def slot_limit(state: State, row: Literal[1, 2], label: str, field: str = "slot") -> Limit:
+    """A place of the row where a land lies."""
+    lands = ((slot, land_name(land_in_row(state, row, slot))) for slot in free_slots(state, row))
+    options = tuple(Option(slot, f"{land}, place {slot}") for slot, land in lands)
+    return Limit(field, options=options, label=label)
+
+
+def character_limit(characters: Iterable[Character], field: str, label: str) -> Limit:
+    """One of these characters."""
+    options = (Option(character, numbered(character), hint=EFFECTS[character - 1]) for character in characters)
+    return Limit(field, options=tuple(options), label=label)
+
+
+def omens_limits(state: State) -> tuple[Limit, ...]:
+    """A clan in play for each place of the omens."""
+    clans = tuple(Option(colour, colour.capitalize()) for colour in state.colours)
+    ranks = PLACES[: len(clans)]
+    return tuple(Limit(place, options=clans, label=f"{place} clan") for place in ranks)
