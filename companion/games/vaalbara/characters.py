@@ -24,8 +24,7 @@ from companion.parts import neighbours, put
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-FIGHTER, BARD, HUNTER, ORACLE, CARPENTER, FALCONER = 1, 2, 3, 4, 5, 6
-TRACKER, MIDWIFE, RIDER, CRAFTER, PIONEER, FARMER = 7, 8, 9, 10, 11, 12
+FIGHTER, BARD, HUNTER, TRACKER, MIDWIFE, RIDER, CRAFTER, PIONEER = 1, 2, 3, 7, 8, 9, 10, 11
 
 DECIDES = (BARD, TRACKER, MIDWIFE, RIDER, PIONEER)
 """Characters whose player has something to decide; each has a command of its own."""
@@ -36,7 +35,7 @@ def show_fighter(state: State, command: ShowFighter, waive: Set[str]) -> State:
     in_stage(state, "character")
     player_of(state, command.seat)
     if not _fighter_acts(state):
-        raise IllegalMove("wrong_character", f"No Fighter acts: {now(state)}, and it is another.")
+        raise IllegalMove("wrong_character", f"{state.name(state.order[0])}, whose turn it is, has played no Fighter.")
     if command.seat in state.shown:
         raise IllegalMove("already_shown", f"{state.name(command.seat)} has shown the Fighter already.")
     if not can_show(state, command.seat):
@@ -55,7 +54,8 @@ def resolve(state: State, command: Resolve, waive: Set[str]) -> State:
     """The effect of a character whose player has nothing to decide."""
     state, character = _acting(state, command.seat, waive)
     if character in DECIDES:
-        raise IllegalMove("wrong_character", f"The {character_name(character)} needs a decision: say which.")
+        text = f"{state.name(command.seat)}'s {character_name(character)} needs a decision: say which."
+        raise IllegalMove("wrong_character", text)
     gains = _gains(state, command.seat, character)
     return _discarded(scoring.gain(state, *gains), command.seat)
 
@@ -90,7 +90,7 @@ def midwife(state: State, command: Midwife, waive: Set[str]) -> State:
     if back == MIDWIFE:
         raise IllegalMove("midwife_excluded", "A Midwife cannot be taken back.")
     if back not in player.discard:
-        text = f"{state.name(command.seat)} has no character {back} in the discard pile."
+        text = f"{state.name(command.seat)} has no {character_name(back)} in the discard pile."
         raise IllegalMove("not_in_discard", text)
     at = player.discard.index(back)
     player = replace(player, hand=player.hand + 1, discard=(*player.discard[:at], *player.discard[at + 1 :]))
@@ -133,34 +133,32 @@ def pioneer(state: State, command: Pioneer, waive: Set[str]) -> State:
 
 def _gains(state: State, seat: Seat, character: Character) -> tuple[Gain, ...]:
     """What the effect of a character without a decision gives and takes."""
-    match character:
-        case 1:
+    match character_name(character):
+        case "Fighter":
             return tuple(Gain(one, 1, "Fighter") for one in state.shown)
-        case 3:
+        case "Hunter":
             return (Gain(seat, 3 if _hunts(state, seat) else 0, "Hunter"),)
-        case 4:
+        case "Oracle":
             odd = sum((played(state, one) or 0) % 2 for one in _near(state, seat))
             return (Gain(seat, 2 * odd, "Oracle"),)
-        case 5:
+        case "Carpenter":
             return (Gain(seat, 3 * lands.number(state.players[seat - 1], "forest"), "Carpenter"),)
-        case 6:
+        case "Falconer":
             return _stolen(state, seat)
-        case 10:
+        case "Crafter":
             return (Gain(seat, 5 if _crafts(state, seat) else 0, "Crafter"),)
         case _:
             return ()
 
 
 def _hunts(state: State, seat: Seat) -> bool:
-    """Has no neighbour acted (RULINGS.md, B2 and B3)?"""
-    rivals = _rivals(state, seat, HUNTER)
-    return not {*_near(state, seat), *rivals} & {*state.acted}
+    """Has neither neighbour acted, nor a Hunter that counts as tied (RULINGS.md, B2 and B3)?"""
+    return not {*_near(state, seat), *_rivals(state, seat, HUNTER)} & {*state.acted}
 
 
 def _crafts(state: State, seat: Seat) -> bool:
-    """Have all neighbours acted (RULINGS.md, B2 and B3)?"""
-    rivals = _rivals(state, seat, CRAFTER)
-    return {*_near(state, seat), *rivals} <= {*state.acted}
+    """Have both neighbours acted, and each Crafter that counts as tied (RULINGS.md, B2 and B3)?"""
+    return {*_near(state, seat), *_rivals(state, seat, CRAFTER)} <= {*state.acted}
 
 
 def _rivals(state: State, seat: Seat, character: Character) -> tuple[Seat, ...]:

@@ -20,7 +20,7 @@ from companion.games.vaalbara.model import (
     State,
 )
 from companion.games.vaalbara.names import land_name
-from companion.games.vaalbara.order import played, reordered
+from companion.games.vaalbara.order import mended, played, reordered
 from companion.games.vaalbara.printed import LAND_CARDS, Land, cards_for, lands_for
 from companion.games.vaalbara.refusals import in_stage, player_of, refuse_unless_waived
 from companion.parts import listed, put
@@ -78,7 +78,7 @@ def keep_omens(state: State) -> State:
     if not state.omens_due:
         raise IllegalMove("omens_known", "The omens on the land deck were read already.")
     if not may_keep_omens(state):
-        raise IllegalMove("omens_needed", "The top card of the land deck is certainly another: read its omens.")
+        raise IllegalMove("omens_needed", "The top card of the land deck is another one now: read its omens.")
     return replace(state, omens_due=False, reads=state.reads + 1)
 
 
@@ -96,8 +96,7 @@ def correct_omens(state: State, command: CorrectOmens) -> State:
     clans = _each_clan_once(state, command)
     if clans == state.omens:
         raise IllegalMove("unchanged", f"The omens are {listed(map(str.capitalize, clans))} already.")
-    state = replace(state, omens=clans)
-    return reordered(state) if state.acting is not None else state
+    return mended(replace(state, omens=clans))
 
 
 def correct_row(state: State, command: CorrectRow, waive: Set[str]) -> State:
@@ -200,4 +199,4 @@ def _each_clan_once(state: State, command: Omens) -> tuple[Colour, ...]:
 
 def _another(was: Land, land: Land) -> None:
     if was == land:
-        raise IllegalMove("unchanged", f"{land_name(land)} is what stands there already.")
+        raise IllegalMove("unchanged", f"It is written down as {land_name(land)} already.")

@@ -8,19 +8,39 @@ from companion.games.vaalbara.model import State
 from companion.games.vaalbara.printed import Character
 from companion.vocabulary.value import Seat
 
+CHANGE_OMENS = (7, 11)
+"""The Tracker does, the Pioneer may."""
+
 
 def played(state: State, seat: Seat) -> Character | None:
     """The character of a seat's turn this round, on the table or in the discard already; None while it is hidden."""
     player = state.players[seat - 1]
     if player.character is not None:
         return player.character
-    done = seat in state.acted or (state.stage == "land" and seat == state.acting)
-    return player.discard[-1] if done else None
+    return player.discard[-1] if seat in _began(state) else None
 
 
 def ordered(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """These seats, whose characters lie open, as their turns come: initiative, then the omens (RULINGS.md, B5)."""
     return tuple(sorted(seats, key=lambda seat: (played(state, seat), omens_rank(state, seat))))
+
+
+def reordered(state: State) -> State:
+    """Other omens order those anew whose character has not acted; whose turn has begun keeps it."""
+    keeps = len(_began(state)) - len(state.acted)
+    order = (*state.order[:keeps], *ordered(state, state.order[keeps:]))
+    return replace(state, order=order, shown=state.shown if order[0] == state.order[0] else ())
+
+
+def mended(state: State) -> State:
+    """Omens that were read wrongly are right: the order that they made is made anew.
+
+    Where it was fixed at the reveal, later omens made nothing.
+    """
+    later = any(played(state, seat) in CHANGE_OMENS for seat in _began(state))
+    if state.acting is None or (later and not state.options.omens_recheck):
+        return state
+    return reordered(state)
 
 
 def omens_rank(state: State, seat: Seat) -> int:
@@ -33,6 +53,6 @@ def begun(state: State) -> State:
     return replace(state, stage="character", order=ordered(state, state.seats))
 
 
-def reordered(state: State) -> State:
-    """Omens that changed order those anew who have not begun; whose turn it is keeps it."""
-    return replace(state, order=(*state.order[:1], *ordered(state, state.order[1:])))
+def _began(state: State) -> tuple[Seat, ...]:
+    """Whose character has acted this round."""
+    return (*state.acted, *(state.order[:1] if state.stage == "land" else ()))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from companion.games.vaalbara.dealing import deck_at_first, lying
-from companion.games.vaalbara.model import CHARACTERS, HAND, ROUNDS, Player, Position, State
+from companion.games.vaalbara.model import CHARACTERS, HAND, ROUNDS, Player, State
 from companion.games.vaalbara.names import character_name, land_name
 from companion.games.vaalbara.printed import LAND_CARDS, lands_for
+from companion.games.vaalbara.scoring import tracked
 from companion.parts import listed
 from companion.secrecy import Sealed, Secret
 
@@ -18,18 +19,21 @@ def state_faults(state: State) -> Iterator[str]:
     yield from _row_faults(state)
     yield from _omens_faults(state)
     yield from _turn_faults(state)
+    if state.land_deck is not None and state.stage != "deal":
+        yield from _deck_faults(state, state.land_deck)
     for player, colour in zip(state.players, state.colours, strict=True):
         yield from _clan_faults(player, colour.capitalize())
 
 
-def position_faults(state: State, position: Position) -> Iterator[str]:
+def position_faults(state: State) -> Iterator[str]:
     """What a game that is found at the start of a round cannot show, though a correction may lead there."""
     for seat, player in enumerate(state.players, start=1):
         yield from _realm_faults(state, player, state.name(seat))
         yield from _round_faults(state, player, state.name(seat))
         if isinstance(player.points, Sealed) or (isinstance(player.points, Secret) and player.points.owner != seat):
             yield f"{state.name(seat)}'s points are another seat's secret."
-    yield from _deck_faults(state, position)
+        if (tracked(player.points) or 0) < 0:
+            yield f"{state.name(seat)} cannot have {tracked(player.points)} points."
     yield from _copies_faults(state)
 
 
@@ -37,6 +41,16 @@ def left_in_deck(state: State) -> int | None:
     """Cards in the land deck at the start of a state's round, its top card included; None where nobody knows."""
     first = deck_at_first(state.setup)
     return None if first is None else first - len(state.players) * (state.round + 1)
+
+
+def _deck_faults(state: State, left: int) -> Iterator[str]:
+    """Rows take a card a player each round, and one must be left to show the omens."""
+    known, seats = left_in_deck(state), len(state.players)
+    least = (ROUNDS - state.round) * seats + 1 if known is None else known
+    most = LAND_CARDS - seats * (state.round + 1) if known is None else known
+    if not least <= left <= most:
+        right = f"{least}" if least == most else f"{least} to {most}"
+        yield f"In round {state.round} the land deck has {right} cards with {seats} players, not {left}."
 
 
 def _row_faults(state: State) -> Iterator[str]:
@@ -95,17 +109,6 @@ def _round_faults(state: State, player: Player, name: str) -> Iterator[str]:
         yield f"{name} has the {character_name(character)} in the discard more than once."
     if player.hand != min(HAND, CHARACTERS - len(player.discard)):
         yield f"{name} has {player.hand} characters in hand: a round begins with {HAND} as long as there are so many."
-
-
-def _deck_faults(state: State, position: Position) -> Iterator[str]:
-    given, known, seats = position.land_deck, left_in_deck(state), len(state.players)
-    if given is None:
-        return
-    if known is not None and given != known:
-        yield f"The land deck has {known} cards in round {state.round}, not {given}."
-    least, most = (ROUNDS - state.round) * seats + 1, LAND_CARDS - seats * (state.round + 1)
-    if not least <= given <= most:
-        yield f"The land deck has {least} to {most} cards in round {state.round}, not {given}."
 
 
 def _copies_faults(state: State) -> Iterator[str]:

@@ -84,7 +84,7 @@ def start(setup: Setup) -> State:
         return _hidden(State(setup, players, land_deck=dealing.deck_at_first(setup)))
     state = _from_position(setup, setup.position)
     check(state)
-    _raise_first(positions.position_faults(state, setup.position))
+    _raise_first(positions.position_faults(state))
     return _hidden(state)
 
 
