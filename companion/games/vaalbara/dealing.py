@@ -56,16 +56,14 @@ def deal(state: State, command: Deal, waive: Set[str]) -> State:
         raise IllegalMove("row_size", text)
     from_the_deck(state, command.lands, waive)
     left = None if state.land_deck is None else state.land_deck - len(command.lands)
-    state = replace(state, land_deck=left)
     if command.row == 1:
-        return _round_begun(replace(state, first_row=command.lands))
-    return _round_begun(replace(state, second_row=command.lands))
+        return replace(state, land_deck=left, first_row=command.lands)
+    return replace(state, land_deck=left, second_row=command.lands)
 
 
 def read_omens(state: State, command: ReadOmens) -> State:
     """The omens of the new top card; in mid-round they order who has not acted (RULINGS.md, B5)."""
-    if not state.omens_due:
-        raise IllegalMove("omens_known", "The omens on the land deck were read already.")
+    _omens_can_be_read(state)
     clans = _each_clan_once(state, command)
     state = replace(state, omens=clans, omens_due=False, reads=state.reads + 1)
     if state.stage == "deal":
@@ -75,8 +73,7 @@ def read_omens(state: State, command: ReadOmens) -> State:
 
 def keep_omens(state: State) -> State:
     """The top card turned out to be the same: the deck has more than one card."""
-    if not state.omens_due:
-        raise IllegalMove("omens_known", "The omens on the land deck were read already.")
+    _omens_can_be_read(state)
     if not may_keep_omens(state):
         raise IllegalMove("omens_needed", "The top card of the land deck is another one now: read its omens.")
     return replace(state, omens_due=False, reads=state.reads + 1)
@@ -177,9 +174,7 @@ def from_the_deck(state: State, lands: Iterable[Land], waive: Set[str]) -> None:
 
 
 def _round_begun(state: State) -> State:
-    """Once both rows lie there and the omens are read, hands are filled and characters chosen."""
-    if state.omens_due or deals_due(state):
-        return state
+    """Both rows lie there and the omens are read: hands are filled, and characters chosen."""
     players = tuple(map(_drawn, state.players))
     return replace(state, stage="assignment", players=players, acted=())
 
@@ -187,6 +182,14 @@ def _round_begun(state: State) -> State:
 def _drawn(player: Player) -> Player:
     drawn = max(0, min(HAND - player.hand, player.deck))
     return replace(player, hand=player.hand + drawn, deck=player.deck - drawn)
+
+
+def _omens_can_be_read(state: State) -> None:
+    """Raises IllegalMove while the top card of the land deck is not new, or will be dealt."""
+    if not state.omens_due:
+        raise IllegalMove("omens_known", "The omens on the land deck were read already.")
+    if due := deals_due(state):
+        raise IllegalMove("deal_first", f"Row {due[0]} is dealt first: its lands come from the top of the land deck.")
 
 
 def _each_clan_once(state: State, command: Omens) -> tuple[Colour, ...]:

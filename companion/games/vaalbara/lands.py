@@ -30,7 +30,7 @@ def take(state: State, command: Take) -> State:
     return _turn_ended(state, command.seat)
 
 
-def reward(state: State, seat: Seat, land: Land) -> int:
+def promised(state: State, seat: Seat, land: Land) -> int:
     """What a seat whose character is known would gain by taking a land now, doubled by the Farmer."""
     return _harvest(with_realm(state, seat, land), seat, land)
 

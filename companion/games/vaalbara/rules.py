@@ -10,7 +10,7 @@ from companion.games.vaalbara import assignment, characters, dealing, lands, pos
 from companion.games.vaalbara.assignment import possible
 from companion.games.vaalbara.characters import can_show, returnable
 from companion.games.vaalbara.dealing import dealable, deals_due, free_slots, may_keep_omens
-from companion.games.vaalbara.lands import reward
+from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import (
     CHARACTERS,
     HAND,
@@ -60,9 +60,9 @@ __all__ = [
     "may_keep_omens",
     "played",
     "possible",
+    "promised",
     "result",
     "returnable",
-    "reward",
     "start",
     "waiting",
 ]
