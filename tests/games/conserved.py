@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.vaalbara.model import State as Realms
 from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import State as Race
 
@@ -19,6 +20,18 @@ def tokens_and_cards(state: Race) -> Any:
     ]
 
 
+def characters_and_lands(state: Realms) -> Any:
+    """Each seat's 12 characters in hand, clan deck, discard and on the table; all lands, where they were counted."""
+    clans = [
+        player.hand + player.deck + len(player.discard) + (player.chosen is not None) + (player.character is not None)
+        for player in state.players
+    ]
+    rows = sum(land is not None for land in (*state.first_row, *state.second_row))
+    realms = sum(len(player.realm) for player in state.players)
+    return clans, None if state.land_deck is None else state.land_deck + rows + realms
+
+
 CONSERVED: dict[str, Callable[[Any], Any]] = {
     "vallamkali": tokens_and_cards,
+    "vaalbara": characters_and_lands,
 }

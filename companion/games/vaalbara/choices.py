@@ -19,7 +19,7 @@ from companion.games.vaalbara.characters import (
 from companion.games.vaalbara.corrections import corrections
 from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, may_keep_omens
 from companion.games.vaalbara.fields import character_limit, land_limit, lands_left, omens_limits, slot_limit
-from companion.games.vaalbara.lands import reward
+from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import (
     Bard,
     Choose,
@@ -219,7 +219,7 @@ def _take(state: State, seat: Seat) -> Offers:
 
 def _land_label(state: State, seat: Seat, slot: int) -> str:
     land = land_in_row(state, 1, slot)
-    return f"{land_name(land)}, place {slot}: {in_points(reward(state, seat, land))}"
+    return f"{land_name(land)}, place {slot}: {in_points(promised(state, seat, land))}"
 
 
 def _count(state: State, seat: Seat) -> Form:

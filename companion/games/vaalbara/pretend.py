@@ -7,7 +7,7 @@ from companion.games.vaalbara import characters
 from companion.games.vaalbara.assignment import possible, waiting
 from companion.games.vaalbara.characters import FIGHTER, can_show, returnable
 from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, lying
-from companion.games.vaalbara.lands import reward
+from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import (
     CHARACTERS,
     Bard,
@@ -185,7 +185,7 @@ class World:
     def _take(self, state: State, seat: Seat) -> Deed:
         """The land that brings most; of equal ones the last."""
         lands = {land_in_row(state, 1, slot): slot for slot in free_slots(state)}
-        slot = lands[max(lands, key=lambda land: (reward(state, seat, land), land))]
+        slot = lands[max(lands, key=lambda land: (promised(state, seat, land), land))]
         left = (land or "" for land in put(state.first_row, slot, None))
         return Deed(Take(seat, slot), seat, Lay(row_zone(1), tuple(left)))
 
