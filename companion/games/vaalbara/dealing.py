@@ -169,7 +169,8 @@ def from_the_deck(state: State, lands: Iterable[Land], waive: Set[str]) -> None:
         return
     for land, number in Counter(lands).items():
         if number > left[land]:
-            text = f"The box has {left[land]} more of {land_name(land)} for {len(state.players)} players, not {number}."
+            players, there = len(state.players), f"{left[land]}×{land_name(land)}"
+            text = f"With {players} players {there} can be in the land deck, not {number}."
             refuse_unless_waived("copies", text, waive)
 
 

@@ -68,6 +68,8 @@ def _omens_faults(state: State) -> Iterator[str]:
         yield f"The omens must name each clan in play once: {listed(map(str.capitalize, state.colours))}."
     if state.omens_due and state.stage not in ("deal", "land"):
         yield "Omens are read before a round begins and before a land is taken."
+    if state.stage == "deal" and not state.omens_due:
+        yield "The omens are read last before a round begins."
 
 
 def _turn_faults(state: State) -> Iterator[str]:
