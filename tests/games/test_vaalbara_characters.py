@@ -12,7 +12,6 @@ from companion.games.vaalbara.model import (
     Midwife,
     Options,
     Pioneer,
-    Player,
     Resolve,
     Rider,
     ShowFighter,
@@ -21,13 +20,16 @@ from companion.games.vaalbara.model import (
     Tracker,
 )
 from companion.games.vaalbara.printed import SAMPLE
+from companion.secrecy import Sealed, seal
 from tests.games.vaalbara_table import (
     BLUE,
     PURPLE,
     RED,
+    USUAL,
     YELLOW,
     acted,
     after,
+    choose,
     found,
     gained,
     player,
@@ -40,7 +42,7 @@ from tests.games.vaalbara_table import (
 ALL_TIES = Options(tie_scope="all")
 
 
-def four(*characters: int, options: Options = Options()) -> State:  # noqa: B008 (an immutable record)
+def four(*characters: int, options: Options = USUAL) -> State:
     """Four players who laid these down; the omens rank Blue, Purple, Yellow, Red."""
     return revealed(found("", "", "", "", omens="blue purple yellow red", options=options), *characters)
 
@@ -288,7 +290,7 @@ def test_the_last_crafter_of_the_table_gains_under_either_rule() -> None:
 
 
 def test_a_pioneer_swaps_a_land_of_the_realm() -> None:
-    """Both lands are named, and she has to (L217 pays the new one: see the lands)."""
+    """Both lands are named, and she has to; the host may let it pass."""
     state = revealed(found("field river", ""), 11, 12)
     refused = refusal(state, Pioneer(BLUE))
     assert (refused.rule, refused.text) == (
@@ -385,15 +387,26 @@ def test_a_correction_keeps_to_the_box_unless_the_host_insists() -> None:
     state = found("village", "village", first="village field", box=SAMPLE, round=2)
     for command in (CorrectRow(1, 2, "village"), CorrectRow(2, 1, "village")):
         assert refusal(state, command).rule == "copies"
-    fourth = after(found("village", "field", first="village village", box=SAMPLE, round=2))
-    assert refusal(fourth, CorrectRealm(PURPLE, "field", "village")).rule == "copies"
-    changed = after(fourth, CorrectRealm(PURPLE, "field", "village"), waive={"copies"})
-    assert changed.players[1].realm == ("village",)
+    state = found("village", "field", first="village village", box=SAMPLE, round=2)
+    fourth = CorrectRealm(PURPLE, "field", "village")
+    assert refusal(state, fourth).rule == "copies"
+    assert after(state, fourth, waive={"copies"}).players[1].realm == ("village",)
 
 
-def test_players_are_taken_as_they_lie_when_a_character_comes_twice() -> None:
-    """A waived character is in the discard twice, and the twelve are still twelve."""
-    one = Player(("field",), discard=(5,))
-    state = after(found(one, one, round=2), *(), waive=frozenset())
-    state = revealed(state, 6, 7)
-    assert rules.possible(state, BLUE) == (1, 2, 3, 4, 7, 8, 9, 10, 11, 12)
+def test_a_character_that_is_played_twice_goes_to_the_discard_twice() -> None:
+    """The host let it pass."""
+    one = player("field", discard=(5,))
+    state = found(one, one, round=2)
+    state = after(state, choose(BLUE, 5), choose(PURPLE, 8), waive={"character_in_discard"})
+    state = acted(state, BLUE)
+    assert state.players[0].discard == (5, 5)
+    assert rules.possible(state, BLUE) == (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12)
+
+
+def test_effects_can_be_tried_on_what_a_seat_sees() -> None:
+    """Points of others stay sealed, and a Falconer's loot is unknown."""
+    state = acted(revealed(found("", ""), 6, 5), PURPLE)
+    tried = rules.apply(seal(state, BLUE), Resolve(BLUE))
+    assert (tried.stage, tried.players[1].points) == ("land", Sealed(PURPLE))
+    taken = rules.apply(seal(revealed(found("", ""), 2, 5), BLUE), Bard(BLUE, PURPLE))
+    assert taken.players[1].points == Sealed(PURPLE)

@@ -1,18 +1,32 @@
 """Vaalbara's end: tokens are turned up, types of land bring a bonus, the omens break ties."""
 
+import pytest
+
 from companion.games.vaalbara import rules
 from companion.games.vaalbara.model import Bard, CorrectOmens, CorrectRealm, CorrectRow, Count, Options, State, Take
 from companion.games.vaalbara.scoring import Account, tokens
 from companion.secrecy import seal
 from companion.vocabulary.play import Placing
-from tests.games.vaalbara_table import BLUE, PURPLE, acted, after, choose, found, player, points, refusal, revealed
+from tests.games.vaalbara_table import (
+    BLUE,
+    PURPLE,
+    USUAL,
+    acted,
+    after,
+    choose,
+    found,
+    player,
+    points,
+    refusal,
+    revealed,
+)
 
 FORESTS = "forest_3 " * 8
 SIX_TYPES = "field meadow forest_3 village mountain river field field"
-FIVE_TYPES = "field field field meadow meadow forest_3 forest_4 village"
+FOUR_TYPES = "field field field meadow meadow forest_3 forest_4 village"
 
 
-def ended(blue: str, purple: str, *, blue_points: int, purple_points: int, options: Options = Options()) -> State:  # noqa: B008
+def ended(blue: str, purple: str, *, blue_points: int, purple_points: int, options: Options = USUAL) -> State:
     """A last round in which nobody's character gains anything, and each takes a forest of 3."""
     state = found(
         player(blue, blue_points),
@@ -41,7 +55,7 @@ def test_there_is_no_result_before_the_end() -> None:
 
 def test_maries_example_comes_out_at_62() -> None:
     """57 points, three fields, two meadows, two forests, a village and a river."""
-    state = found(player(FIVE_TYPES, 55), player(FORESTS, 10), first="river forest_4", round=9)
+    state = found(player(FOUR_TYPES, 55), player(FORESTS, 10), first="river forest_4", round=9)
     state = after(revealed(state, 2, 5), Bard(BLUE, PURPLE), Take(BLUE, 1))
     state = acted(state, PURPLE)
     assert rules.accounts(state)[0] == Account(points=57, bonus=5, total=62)
@@ -51,14 +65,12 @@ def test_maries_example_comes_out_at_62() -> None:
     assert ended.reason == "Blue has the most points, 62: 57 and 5 for 5 types of land."
 
 
-def test_six_types_bring_10_and_not_15() -> None:
-    """Four bring nothing."""
-    state = ended(SIX_TYPES, "field meadow village river " * 2, blue_points=20, purple_points=10)
-    assert [account.bonus for account in rules.accounts(state)] == [10, 5]
-    assert [account.bonus for account in rules.accounts(ended(FORESTS, FORESTS, blue_points=0, purple_points=0))] == [
-        0,
-        0,
-    ]
+@pytest.mark.parametrize(
+    ("realm", "bonus"), [(SIX_TYPES, 10), ("field meadow village river " * 2, 5), (FOUR_TYPES, 0), (FORESTS, 0)]
+)
+def test_six_types_of_land_bring_10_and_five_5(realm: str, bonus: int) -> None:
+    """Not 15; a forest of any value comes as the ninth land, and four types bring nothing."""
+    assert rules.accounts(ended(realm, FORESTS, blue_points=0, purple_points=0))[0].bonus == bonus
 
 
 def test_the_most_points_win() -> None:
@@ -97,8 +109,8 @@ def test_tokens_are_counted_at_the_end() -> None:
 
 def test_the_hosts_correction_counts_at_the_end() -> None:
     """Added to what was tracked, never below 0."""
-    realm = FORESTS
-    state = found(player(realm, 5, correction=3), player(realm, 5, correction=-99), first="forest_3 forest_3", round=9)
+    more, less = player(FORESTS, 5, correction=3), player(FORESTS, 5, correction=-99)
+    state = found(more, less, first="forest_3 forest_3", round=9)
     state = acted(revealed(state, 12, 12), BLUE, PURPLE)
     assert [account.points for account in rules.accounts(state)] == [14, 0]
 
@@ -118,7 +130,7 @@ def test_points_may_lie_open_all_the_time() -> None:
 
 def test_a_realm_may_be_corrected_at_the_end_and_a_row_not() -> None:
     """A wrong land would cost a bonus; no row is played any more."""
-    state = ended(FIVE_TYPES, FORESTS, blue_points=0, purple_points=0)
+    state = ended(FOUR_TYPES, FORESTS, blue_points=0, purple_points=0)
     assert rules.accounts(state)[0].bonus == 0
     state = after(state, CorrectRealm(BLUE, "field", "river"))
     assert rules.accounts(state)[0].bonus == 5

@@ -1,5 +1,7 @@
 """The land action: a land of the first row joins the realm and is rewarded at once."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from companion.games.vaalbara import dealing, scoring
@@ -46,8 +48,8 @@ def with_realm(state: State, seat: Seat, land: Land, give: Land | None = None) -
 
 def worth(state: State, seat: Seat, land: Land, initiative: Character) -> int:
     """Points for a land that came into a seat's realm just now, itself counted in."""
-    realm = state.players[seat - 1]
-    match type_of(land):
+    realm, kind = state.players[seat - 1], type_of(land)
+    match kind:
         case "meadow":
             near = (state.players[one - 1] for one in neighbours(seat, len(state.players)))
             return number(realm, "meadow") + sum(number(other, "meadow") for other in near)
@@ -61,6 +63,8 @@ def worth(state: State, seat: Seat, land: Land, initiative: Character) -> int:
             return MOUNTAIN_REWARDS.get(number(realm, "mountain"), 0)
         case "river":
             return min(initiative, BEST_RIVER) * number(realm, "river")
+        case _:
+            assert_never(kind)
 
 
 def number(player: Player, kind: LandType) -> int:

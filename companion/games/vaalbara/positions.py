@@ -13,16 +13,10 @@ from companion.secrecy import Sealed, Secret
 
 def state_faults(state: State) -> Iterator[str]:
     """What no table could show, however it came about."""
-    if len(state.players) != len(state.colours):
+    if len(state.players) == len(state.colours):
+        yield from _table_faults(state)
+    else:
         yield f"There are {len(state.players)} players and {len(state.colours)} clans."
-        return
-    yield from _row_faults(state)
-    yield from _omens_faults(state)
-    yield from _turn_faults(state)
-    if state.land_deck is not None and state.stage != "deal":
-        yield from _deck_faults(state, state.land_deck)
-    for player, colour in zip(state.players, state.colours, strict=True):
-        yield from _clan_faults(player, colour.capitalize())
 
 
 def position_faults(state: State) -> Iterator[str]:
@@ -41,6 +35,16 @@ def left_in_deck(state: State) -> int | None:
     """Cards in the land deck at the start of a state's round, its top card included; None where nobody knows."""
     first = deck_at_first(state.setup)
     return None if first is None else first - len(state.players) * (state.round + 1)
+
+
+def _table_faults(state: State) -> Iterator[str]:
+    yield from _row_faults(state)
+    yield from _omens_faults(state)
+    yield from _turn_faults(state)
+    if state.land_deck is not None and state.stage != "deal":
+        yield from _deck_faults(state, state.land_deck)
+    for seat, player in enumerate(state.players, start=1):
+        yield from _clan_faults(player, state.name(seat))
 
 
 def _deck_faults(state: State, left: int) -> Iterator[str]:

@@ -99,7 +99,7 @@ def warnings(box: Box) -> tuple[str, ...]:
         found += [f"With {players} players no land is a {kind}." for kind in TYPES if kind not in there]
     values = {card.value for card in box.lands}
     found += [
-        f"No Forest has the value {value}; they go from 3 to 6." for value in FOREST_VALUES if value not in values
+        f"No forest has the value {value}; they go from 3 to 6." for value in FOREST_VALUES if value not in values
     ]
     if labelled := [card.id for card in box.lands if card.players == 5]:
         found.append(f"Land {labelled[0]} is only for 5 players; the rulebook knows 2+, 3+ and 4+.")

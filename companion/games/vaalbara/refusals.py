@@ -1,6 +1,7 @@
 """Refusals that several rules share, and what is due instead."""
 
 from collections.abc import Set
+from typing import assert_never
 
 from companion.games.vaalbara.model import CHARACTERS, Player, Stage, State
 from companion.games.vaalbara.names import character_name
@@ -15,7 +16,8 @@ WAIVABLE = frozenset({"copies", "character_in_discard", "fighter_not_in_hand", "
 
 def now(state: State) -> str:
     """What is due, as the rest of a sentence."""
-    match state.stage:
+    stage = state.stage
+    match stage:
         case "deal":
             return "lands are dealt and the omens read"
         case "assignment":
@@ -24,9 +26,12 @@ def now(state: State) -> str:
             return "the characters that lie face down must be turned up"
         case "over":
             return "the game is over"
-        case "character" | "land":
-            what = "'s character acts" if state.stage == "character" else " takes a land"
-            return state.name(state.order[0]) + what
+        case "character":
+            return f"{state.name(state.order[0])}'s character acts"
+        case "land":
+            return f"{state.name(state.order[0])} takes a land"
+        case _:
+            assert_never(stage)
 
 
 def in_stage(state: State, *stages: Stage) -> None:
