@@ -145,7 +145,8 @@ class World:
         match played(state, seat):
             case characters.BARD:
                 others = [other for other in state.seats if other != seat]
-                return Deed(Bard(seat, self._chance("bard", state.round).choice(others)), seat)
+                bard = Bard(seat, self._chance("bard", state.round).choice(others))
+                return Deed(bard, seat, button=len(others) == 1)
             case characters.TRACKER:
                 return self._track(state, seat)
             case characters.MIDWIFE:
@@ -183,9 +184,11 @@ class World:
         return Deed(Pioneer(seat, give, land), seat)
 
     def _take(self, state: State, seat: Seat) -> Deed:
-        """The land that brings most; of equal ones the last."""
+        """The land that brings most, of equal ones the last; the only one left by the button."""
         lands = {land_in_row(state, 1, slot): slot for slot in free_slots(state)}
         slot = lands[max(lands, key=lambda land: (promised(state, seat, land), land))]
+        if len(free_slots(state)) == 1:
+            return Deed(Take(seat, slot), seat, button=True)
         left = (land or "" for land in put(state.first_row, slot, None))
         return Deed(Take(seat, slot), seat, Lay(row_zone(1), tuple(left)))
 

@@ -1,7 +1,7 @@
 """What stands on a screen: standings and blocks, built from a state that was sealed for the viewer."""
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -96,14 +96,10 @@ def _own(state: State, viewer: Viewer) -> Iterator[Block]:
 
 
 def _gains(state: State) -> Iterator[Block]:
-    gains = last_gains(state)
+    """What the last step brought, with what it was for."""
+    gains = [f"{state.name(gain.seat)} {gain.points:+d} for {gain.why}" for gain in last_gains(state)]
     if gains:
-        yield Words("This step", f"{in_words(state, gains)}.", "good")
-
-
-def in_words(state: State, gains: Iterable[Gain]) -> str:
-    """Gains with what they are for: "Red +3 (Hunter)"."""
-    return ", ".join(f"{state.name(gain.seat)} {gain.points:+d} ({gain.why})" for gain in gains)
+        yield Words("This step", f"{'; '.join(gains)}.", "good")
 
 
 def _rows(state: State) -> Iterator[Block]:

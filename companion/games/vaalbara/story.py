@@ -110,13 +110,12 @@ def _character_of(state: State, seat: Seat) -> str:
 
 
 def _deal_prompt(state: State) -> str:
-    lands, due = len(state.players), deals_due(state)
+    lands, due, omens = len(state.players), deals_due(state), "read the omens on the land deck"
     if not due:
-        return "Say whose omens lie on the land deck."
-    slide = "slide the second row down and " if state.round > 1 else ""
-    where = "each row" if len(due) == 2 else ROWS[due[0]]
-    lay = f"{slide}lay {lands} lands in {where}"
-    return f"{lay[0].upper()}{lay[1:]}, then say whose omens lie on the land deck."
+        return "Read the omens on the land deck."
+    if state.round > 1:
+        return f"Slide the second row down, lay {lands} new lands behind it, then {omens}."
+    return f"Lay {lands} lands in {ROWS[due[0]] if len(due) == 1 else 'each row'}, then {omens}."
 
 
 def _character_prompt(state: State) -> str:
@@ -133,13 +132,13 @@ def _land_prompt(state: State) -> str:
     if not state.omens_due:
         return f"{name}: take a land of the first row."
     or_same = ", or say that the card is the same" if may_keep_omens(state) else ""
-    return f"Say whose omens lie on the land deck now{or_same}. Then {name} takes a land."
+    return f"Read the new omens on the land deck{or_same}. Then {name} takes a land."
 
 
 def tell(before: State, command: Commands, after: State) -> str:
     """What a command did, in one sentence; all three sealed for the reader."""
-    gains = screen.last_gains(after)
-    brought = f" ({screen.in_words(after, gains)})" if gains else ""
+    gains = [f"{after.name(gain.seat)} {gain.points:+d}" for gain in screen.last_gains(after)]
+    brought = f" ({', '.join(gains)})" if gains else ""
     return f"{_said(before, command, after)}{brought}{_consequence(before, after)}."
 
 
@@ -209,7 +208,7 @@ def _decision(before: State, command: Bard | Tracker | Midwife | Rider | Pioneer
             return "takes nobody back" if back is None else f"takes the {character_name(back)} back to the hand"
         case Rider(first_slot=first, second_slot=second):
             came, went = land_in_row(before, 2, second), land_in_row(before, 1, first)
-            return f"swaps {land_name(went)} in {ROWS[1]} for {land_name(came)}"
+            return f"swaps {land_name(went)} in {ROWS[1]} for {land_name(came)} in {ROWS[2]}"
         case Pioneer(give=give, land=land):
             return "swaps nothing" if give is None or land is None else f"swaps {land_name(give)} for {land_name(land)}"
         case _:
