@@ -104,7 +104,7 @@ def _gains(state: State) -> Iterator[Block]:
 
 def _rows(state: State) -> Iterator[Block]:
     for row, lands in ((1, state.first_row), (2, state.second_row)):
-        if lands:
+        if lands and state.stage != "over":
             faces = (_place(land, slot) for slot, land in enumerate(lands, start=1))
             yield Cards(ROWS[row].removeprefix("the ").capitalize(), tuple(faces))
 

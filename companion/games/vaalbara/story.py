@@ -114,7 +114,7 @@ def _deal_prompt(state: State) -> str:
     if not due:
         return "Read the omens on the land deck."
     if state.round > 1:
-        return f"Slide the second row down, lay {lands} new lands behind it, then {omens}."
+        return f"Slide the second row down, lay {lands} new lands in its place, then {omens}."
     return f"Lay {lands} lands in {ROWS[due[0]] if len(due) == 1 else 'each row'}, then {omens}."
 
 
