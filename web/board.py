@@ -28,7 +28,7 @@ from web.words import GLYPHS
 pages = Blueprint("board", __name__)
 
 TV_LINES = 3
-LOG_LINES = 60
+LOG_LINES = 30
 _UNDOABLE = frozenset({"act", "adjust", "close", "carry"})
 
 
