@@ -200,9 +200,9 @@ def faulty(*players: Player | str, **position: object) -> str:
 @pytest.mark.parametrize(
     ("one", "round", "words"),
     [
-        (player("field field"), 2, "Blue has 2 lands in the realm after 1 rounds."),
+        (player("field field"), 2, "Blue's realm must count 1 at the start of round 2, not 2."),
         (player("field " * 9), 1, "Blue has 9 lands in the realm: the game ends with 9."),
-        (player("field", discard=(3, 4)), 2, "Blue has discarded 2 characters in 1 rounds."),
+        (player("field", discard=(3, 4)), 2, "Blue's discard can count 1 at the start of round 2, not 2."),
         (player("field field", discard=(3, 3)), 3, "Blue has the Hunter in the discard more than once."),
         (player(points=-1), 1, "Blue cannot have -1 points."),
         (Player(points=Secret(2, 5)), 1, "Blue's points are another seat's secret."),
@@ -233,19 +233,19 @@ def test_a_player_that_no_round_can_begin_with_is_refused(one: Player, round: in
 
 def test_a_position_needs_a_player_a_seat() -> None:
     """As many as there are colours."""
-    with pytest.raises(IllegalMove, match="The position has 1 players, and 2 play"):
+    with pytest.raises(IllegalMove, match="A position needs 2 players, one a clan, not 1"):
         rules.start(Setup(COLOURS[:2], position=Position((Player(),))))
 
 
 @pytest.mark.parametrize(
     ("position", "words"),
     [
-        ({"first": "field"}, "Row 1 has 1 lands, and 2 play."),
-        ({"second": "field field field"}, "Row 2 has 3 lands, and 2 play."),
+        ({"first": "field"}, "Row 1 needs 2 lands, one a player, not 1."),
+        ({"second": "field field field"}, "Row 2 needs 2 lands, one a player, not 3."),
         ({"omens": "blue red"}, "The omens must name each clan in play once: Blue and Purple."),
-        ({"deck": 16}, "In round 1 the land deck has 17 to 47 cards with 2 players, not 16."),
-        ({"deck": 48}, "In round 1 the land deck has 17 to 47 cards with 2 players, not 48."),
-        ({"deck": 18, "box": SAMPLE}, "In round 1 the land deck has 17 cards with 2 players, not 18."),
+        ({"deck": 16}, "The land deck must count 17 to 47 in round 1 with 2 players, not 16."),
+        ({"deck": 48}, "The land deck must count 17 to 47 in round 1 with 2 players, not 48."),
+        ({"deck": 18, "box": SAMPLE}, "The land deck must count 17 in round 1 with 2 players, not 18."),
     ],
 )
 def test_rows_omens_and_deck_that_cannot_be_are_refused(position: dict[str, object], words: str) -> None:
@@ -255,7 +255,7 @@ def test_rows_omens_and_deck_that_cannot_be_are_refused(position: dict[str, obje
 
 def test_a_position_has_no_more_lands_than_the_box() -> None:
     """A waived land stays legal later, but no game begins with one."""
-    words = "Village lies there 1 times more than the box has it for 2 players."
+    words = "4×Village cannot lie there: with 2 players the box has 3."
     assert faulty("", "", first="village village", second="village village", box=SAMPLE) == words
 
 
@@ -265,8 +265,8 @@ MID = after(FOUND, choose(1, 3), choose(2, 5))
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (replace(MID, players=MID.players[:1]), "There are 1 players and 2 clans."),
-        (replace(MID, first_row=("field", None)), "1 lands of the first row are taken, and 0 players have taken one."),
+        (replace(MID, players=MID.players[:1]), "2 clans need as many players, not 1."),
+        (replace(MID, first_row=("field", None)), "Lands missing in the first row: 1; players who have taken one: 0."),
         (replace(MID, omens_due=True), "Omens are read before a round begins and before a land is taken."),
         (replace(table(), omens_due=False), "The omens are read last before a round begins."),
         (replace(FOUND, order=(1, 2)), "Nobody's turn is on, so nobody can be next or show a Fighter."),
@@ -279,7 +279,7 @@ MID = after(FOUND, choose(1, 3), choose(2, 5))
             replace(MID, players=(replace(MID.players[0], hand=5, character=None), MID.players[1])),
             "Who has not acted yet has a character on the table.",
         ),
-        (replace(found(*[""] * 5), land_deck=7), "In round 1 the land deck has 41 cards with 5 players, not 7."),
+        (replace(found(*[""] * 5), land_deck=7), "The land deck must count 41 in round 1 with 5 players, not 7."),
     ],
 )
 def test_a_state_that_no_table_shows_is_refused(state: State, words: str) -> None:

@@ -16,7 +16,7 @@ def state_faults(state: State) -> Iterator[str]:
     if len(state.players) == len(state.colours):
         yield from _table_faults(state)
     else:
-        yield f"There are {len(state.players)} players and {len(state.colours)} clans."
+        yield f"{len(state.colours)} clans need as many players, not {len(state.players)}."
 
 
 def position_faults(state: State) -> Iterator[str]:
@@ -54,17 +54,17 @@ def _deck_faults(state: State, left: int) -> Iterator[str]:
     most = LAND_CARDS - seats * (state.round + 1) if known is None else known
     if not least <= left <= most:
         right = f"{least}" if least == most else f"{least} to {most}"
-        yield f"In round {state.round} the land deck has {right} cards with {seats} players, not {left}."
+        yield f"The land deck must count {right} in round {state.round} with {seats} players, not {left}."
 
 
 def _row_faults(state: State) -> Iterator[str]:
     seats = len(state.players)
     for row, lands in ((1, state.first_row), (2, state.second_row)):
         if len(lands) != seats and (lands or state.stage != "deal"):
-            yield f"Row {row} has {len(lands)} lands, and {seats} play."
+            yield f"Row {row} needs {seats} lands, one a player, not {len(lands)}."
     taken = len(state.acted) if state.stage in ("character", "land", "over") else 0
     if (gaps := state.first_row.count(None)) != taken:
-        yield f"{gaps} lands of the first row are taken, and {taken} players have taken one."
+        yield f"Lands missing in the first row: {gaps}; players who have taken one: {taken}."
 
 
 def _omens_faults(state: State) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _realm_faults(state: State, player: Player, name: str) -> Iterator[str]:
     rounds, lands = state.round - 1, len(player.realm)
     counted = rounds > 0 or state.land_deck is not None
     if lands != rounds and counted:
-        yield f"{name} has {lands} lands in the realm after {rounds} rounds."
+        yield f"{name}'s realm must count {rounds} at the start of round {state.round}, not {lands}."
     if lands >= ROUNDS:
         yield f"{name} has {lands} lands in the realm: the game ends with {ROUNDS}."
 
@@ -110,7 +110,8 @@ def _round_faults(state: State, player: Player, name: str) -> Iterator[str]:
     if player.chosen is not None or player.character is not None or player.counted is not None:
         yield f"{name} is in mid-round: a position begins before characters are laid down."
     if len(player.discard) > state.round - 1:
-        yield f"{name} has discarded {len(player.discard)} characters in {state.round - 1} rounds."
+        most = state.round - 1
+        yield f"{name}'s discard can count {most} at the start of round {state.round}, not {len(player.discard)}."
     for character in sorted({one for one in player.discard if player.discard.count(one) > 1}):
         yield f"{name} has the {character_name(character)} in the discard more than once."
     if player.hand != min(HAND, CHARACTERS - len(player.discard)):
@@ -120,5 +121,7 @@ def _round_faults(state: State, player: Player, name: str) -> Iterator[str]:
 def _copies_faults(state: State) -> Iterator[str]:
     if state.box is None:
         return
-    for land, more in (lying(state) - lands_for(state.box, len(state.players))).items():
-        yield f"{land_name(land)} lies there {more} times more than the box has it for {len(state.players)} players."
+    there, box = lying(state), lands_for(state.box, len(state.players))
+    for land in there - box:
+        text = f"{there[land]}×{land_name(land)}"
+        yield f"{text} cannot lie there: with {len(state.players)} players the box has {box[land]}."

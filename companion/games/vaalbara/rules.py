@@ -176,7 +176,7 @@ def _check_box(setup: Setup, box: printed.Box) -> None:
 def _from_position(setup: Setup, position: Position) -> State:
     players = position.players or (Player(),) * len(setup.colours)
     if len(players) != len(setup.colours):
-        text = f"The position has {len(players)} players, and {len(setup.colours)} play."
+        text = f"A position needs {len(setup.colours)} players, one a clan, not {len(players)}."
         raise IllegalMove("position", text)
     state = State(
         setup,
