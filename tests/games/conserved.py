@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.vaalbara.model import State as Realms
+from companion.games.valhallamas.model import State as Fight
 from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import State as Race
 
@@ -20,18 +20,19 @@ def tokens_and_cards(state: Race) -> Any:
     ]
 
 
-def characters_and_lands(state: Realms) -> Any:
-    """Each seat's 12 characters in hand, clan deck, discard and on the table; all lands, where they were counted."""
-    clans = [
-        player.hand + player.deck + len(player.discard) + (player.chosen is not None) + (player.character is not None)
-        for player in state.players
+def dice_and_cards(state: Fight) -> Any:
+    """One die a player, whoever has it; the cards of each deck in its piles, open, and in hands."""
+    dice = sorted(die for fighter in state.fighters for die in fighter.dice)
+    held = [held.deck for fighter in state.fighters for held in fighter.hand]
+    piles = [
+        (pile.deck, pile.draw + pile.discard + (pile.face_up is not None) + held.count(pile.deck))
+        for pile in state.piles
     ]
-    rows = sum(land is not None for land in (*state.first_row, *state.second_row))
-    realms = sum(len(player.realm) for player in state.players)
-    return clans, None if state.land_deck is None else state.land_deck + rows + realms
+    return dice, piles
 
 
 CONSERVED: dict[str, Callable[[Any], Any]] = {
+    "valhallamas": dice_and_cards,
     "vallamkali": tokens_and_cards,
     "vaalbara": characters_and_lands,
 }

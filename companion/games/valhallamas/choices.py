@@ -1,7 +1,6 @@
 """What a seat or the host may do now: what is awaited comes first, what may be done at any time last."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import assert_never
 
 from companion.games.valhallamas.cards import may_come
@@ -12,9 +11,8 @@ from companion.games.valhallamas.legal import (
     discards,
     draws,
     effects,
-    hidden_cards,
     instants,
-    known_cards,
+    known_first,
     legal,
     plays,
 )
@@ -201,11 +199,10 @@ def _stand(state: State, seat: Seat) -> Iterator[Choice]:
 def _turn(state: State, seat: Seat) -> Iterator[Choice | Form]:
     if state.turn is None or state.turn.seat != seat:
         return
-    sure, maybe = known_cards(state, seat), hidden_cards(state, seat)
-    play, drop = partial(plays, state, seat), partial(discards, state, seat)
-    yield from card_offers(state, Ask("Play", play_question(state)), play(sure), play(maybe))
+    play, drop = Ask("Play", play_question(state)), Ask("Discard", discard_question(state))
+    yield from card_offers(state, play, *known_first(state, seat, plays(state, seat)))
     yield from _draw(state, seat, draw_question(state))
-    yield from card_offers(state, Ask("Discard", discard_question(state)), drop(sure), drop(maybe))
+    yield from card_offers(state, drop, *known_first(state, seat, discards(state, seat)))
     if accepted(state, EndTurn(seat)):
         yield Choice("End the turn", EndTurn(seat), end_question(state), button="main")
 
@@ -213,8 +210,7 @@ def _turn(state: State, seat: Seat) -> Iterator[Choice | Form]:
 def _instants(state: State, seat: Seat) -> Iterator[Choice | Form]:
     """Instant cards and the effects of items."""
     ask = Ask("Use", instant_question(state, seat), not is_asked_for_instant(state, seat))
-    sure, maybe = (instants(state, seat, cards(state, seat)) for cards in (known_cards, hidden_cards))
-    yield from card_offers(state, ask, sure, maybe)
+    yield from card_offers(state, ask, *known_first(state, seat, instants(state, seat)))
     yield from item_offers(state, ask, effects(state, seat))
     if accepted(state, Withdraw(seat)):
         yield Choice("I use nothing", Withdraw(seat), ask.question, anytime=ask.anytime)

@@ -1,9 +1,10 @@
-"""What the rules accept now, found by trying: the cards that may be played, discarded or drawn, by whom, on whom."""
+"""What the rules accept now: the cards that may be played, discarded or drawn, by whom, on whom."""
 
-from collections.abc import Iterable, Iterator
-from typing import Literal, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
-from companion.games.valhallamas.cards import name_of
+from companion.games.valhallamas.cards import may_come, name_of, possible
+from companion.games.valhallamas.fighting import Ability, playable, targets, usable
 from companion.games.valhallamas.model import (
     Commands,
     Discard,
@@ -13,13 +14,14 @@ from companion.games.valhallamas.model import (
     State,
     UseInstant,
 )
-from companion.games.valhallamas.printed import BattleCard, Effect
+from companion.games.valhallamas.refusals import is_quiet
 from companion.games.valhallamas.rules import apply
 from companion.secrecy import Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
 C = TypeVar("C", bound=Commands)
+OfCard = Play | Discard | UseInstant
 
 
 def accepted(state: State, command: Commands) -> bool:
@@ -31,91 +33,56 @@ def accepted(state: State, command: Commands) -> bool:
     return True
 
 
-def known_cards(state: State, seat: Seat) -> tuple[BattleCard, ...]:
-    """The different cards that the hand is known to hold, in the order of the box."""
-    names = {name_of(held) for held in state.fighters[seat - 1].hand}
-    return tuple(card for card in state.box.battle_cards if card.name in names)
-
-
-def hidden_cards(state: State, seat: Seat) -> tuple[BattleCard, ...]:
-    """The different cards that the unknown part of the hand may hold besides."""
-    decks = {held.deck for held in state.fighters[seat - 1].hand if name_of(held) is None}
-    sure = known_cards(state, seat)
-    return tuple(card for card in cards_of(state, decks) if card not in sure)
-
-
-def cards_of(state: State, decks: Iterable[str]) -> tuple[BattleCard, ...]:
-    """The different cards of some decks; "" stands for a deck that nobody noted."""
-    wanted = set(decks)
-    return tuple(card for card in state.box.battle_cards if card.deck in wanted or "" in wanted)
-
-
-def plays(state: State, seat: Seat, cards: Iterable[BattleCard]) -> tuple[Play, ...]:
-    """The ways to play one of these cards in the own turn."""
-    return legal(
-        state, (Play(seat, card.name, target) for card in cards for target in _targets(state, seat, card.effect))
-    )
-
-
-def discards(state: State, seat: Seat, cards: Iterable[BattleCard]) -> tuple[Discard, ...]:
-    """The ways to discard one of these cards in the own turn."""
-    return legal(state, (Discard(seat, card.name) for card in cards))
-
-
-def instants(state: State, seat: Seat, cards: Iterable[BattleCard]) -> tuple[UseInstant, ...]:
-    """The ways to use one of these cards as an instant."""
-    uses = (
-        UseInstant(seat, "card", card.name, target)
-        for card in cards
-        if card.instant
-        for target in _targets(state, seat, card.effect)
-    )
-    return legal(state, uses)
-
-
-def effects(state: State, seat: Seat) -> tuple[UseInstant, ...]:
-    """The ways to use the helmet's or the blessing's effect."""
-    sources: tuple[Literal["helmet", "blessing"], ...] = ("helmet", "blessing")
-    uses = (
-        UseInstant(seat, source, target=target)
-        for source in sources
-        for target in _targets(state, seat, _does(state, seat, source))
-    )
-    return legal(state, uses)
-
-
-def draws(state: State, seat: Seat, pile: Pile) -> tuple[Draw, ...]:
-    """The ways to draw from a deck: blind, told or not, and the open card with whatever can be turned up for it."""
-    names = tuple(card.name for card in cards_of(state, (pile.deck,)))
-    return legal(
-        state,
-        (
-            Draw(seat, pile.deck),
-            *(Draw(seat, pile.deck, card=Secret(seat, name)) for name in names),
-            *(Draw(seat, pile.deck, face_up=True, turned_up=name) for name in (None, *names)),
-        ),
-    )
-
-
 def legal(state: State, commands: Iterable[C]) -> tuple[C, ...]:
     """Those that the rules accept."""
     return tuple(command for command in commands if accepted(state, command))
 
 
-def _targets(state: State, seat: Seat, effect: Effect | Literal[""]) -> Iterator[Seat | None]:
-    """Whom an effect may be aimed at; None for one that needs nobody."""
-    if effect == "attack":
-        yield from _others(state, seat)
+def plays(state: State, seat: Seat) -> tuple[Play, ...]:
+    """The ways to play the turn's card."""
+    return tuple(Play(seat, card.name, at) for card in playable(state, seat) for at in _aims(state, seat, card))
+
+
+def instants(state: State, seat: Seat) -> tuple[UseInstant, ...]:
+    """The ways to use an instant card."""
+    cards = (one for one in usable(state, seat) if one.source == "card")
+    return tuple(UseInstant(seat, "card", card.name, at) for card in cards for at in _aims(state, seat, card))
+
+
+def effects(state: State, seat: Seat) -> tuple[UseInstant, ...]:
+    """The ways to use the helmet's or the blessing's effect."""
+    items = (one for one in usable(state, seat) if one.source != "card")
+    return tuple(UseInstant(seat, item.source, target=at) for item in items for at in _aims(state, seat, item))
+
+
+def discards(state: State, seat: Seat) -> tuple[Discard, ...]:
+    """The ways to discard the turn's card."""
+    return legal(state, (Discard(seat, name) for name in possible(state, seat)))
+
+
+def draws(state: State, seat: Seat, pile: Pile) -> tuple[Draw, ...]:
+    """The ways to draw from a deck: blind, told or not, and the open card with whatever can be turned up for it."""
+    if not is_quiet(state) or (state.turn is not None and state.turn.drawn):
+        return ()
+    turned_up = (None, *(card.name for card in state.box.cards_of(pile.deck)))
+    ways = (
+        Draw(seat, pile.deck),
+        *(Draw(seat, pile.deck, card=Secret(seat, name)) for name in may_come(state, pile.deck, seat)),
+        *(Draw(seat, pile.deck, face_up=True, turned_up=name) for name in turned_up),
+    )
+    return legal(state, ways)
+
+
+def known_first(state: State, seat: Seat, commands: Sequence[OfCard]) -> tuple[list[OfCard], list[OfCard]]:
+    """The commands with cards that the hand is known to hold, and those with cards that it may hold besides."""
+    names = {name_of(held) for held in state.fighters[seat - 1].hand}
+    sure = [command for command in commands if command.card in names]
+    return sure, [command for command in commands if command.card not in names]
+
+
+def _aims(state: State, seat: Seat, ability: Ability) -> Iterator[Seat | None]:
+    """Whom an ability may be aimed at; None for one that needs nobody."""
+    if ability.effect == "attack":
+        yield from targets(state, seat)
     else:
         yield None
-
-
-def _does(state: State, seat: Seat, source: Literal["helmet", "blessing"]) -> Effect | Literal[""]:
-    """The effect of the helmet or the blessing that lies before the seat; "" for none."""
-    fighter, box = state.fighters[seat - 1], state.box
-    item = box.helmet(fighter.helmet) if source == "helmet" else box.blessing(fighter.blessing)
-    return item.does if item is not None else ""
-
-
-def _others(state: State, seat: Seat) -> Iterator[Seat]:
-    return (other for other in state.alive if other != seat)

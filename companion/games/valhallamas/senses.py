@@ -12,9 +12,7 @@ from companion.games.valhallamas.initiative import dice_to_roll, must_roll
 from companion.games.valhallamas.legal import (
     accepted,
     draws,
-    hidden_cards,
     instants,
-    known_cards,
     plays,
 )
 from companion.games.valhallamas.model import (
@@ -30,7 +28,6 @@ from companion.games.valhallamas.model import (
     UseInstant,
 )
 from companion.games.valhallamas.offers import Ask, card_offer
-from companion.games.valhallamas.printed import BattleCard
 from companion.games.valhallamas.questions import (
     draw_question,
     hand_question,
@@ -204,27 +201,26 @@ def _names(reading: Reading) -> tuple[str, ...]:
 
 
 def _centre(state: State) -> Cards:
-    """The instant that everybody waits for, or the card of the turn; everything else is only watched."""
+    """The instant that everybody waits for, or the card of the turn; everything else is only watched.
+
+    It is looked for what everybody knows that it may be, for alerts tell it to everybody.
+    """
     asked, uses = _uses(state)
     if not uses:
         return Cards(CENTRE, None, tuple(card.name for card in state.box.battle_cards))
-    return Cards(CENTRE, Question(asked), tuple(dict.fromkeys(use.card for use in uses)))
+    _, likely = _uses(seal(state, "public"))
+    return Cards(CENTRE, Question(asked), tuple(dict.fromkeys(use.card for use in likely)))
 
 
 def _uses(state: State) -> tuple[str, tuple[Play | UseInstant, ...]]:
-    """The question that a card in the middle answers, and the commands it may be, as far as everybody may know."""
-    state = seal(state, "public")
+    """The question that a card in the middle answers, and the commands it may be, as far as the looker knows."""
     for seat in state.alive:
         if is_asked_for_instant(state, seat):
-            return instant_question(state, seat), instants(state, seat, _hand(state, seat))
+            return instant_question(state, seat), instants(state, seat)
     if state.turn is None:
         return "", ()
     seat = state.turn.seat
-    return play_question(state), plays(state, seat, _hand(state, seat))
-
-
-def _hand(state: State, seat: Seat) -> tuple[BattleCard, ...]:
-    return (*known_cards(state, seat), *hidden_cards(state, seat))
+    return play_question(state), plays(state, seat)
 
 
 def _card_read(state: State, expected: Cards, reading: Reading) -> Meant:
@@ -235,7 +231,7 @@ def _card_read(state: State, expected: Cards, reading: Reading) -> Meant:
         return Alert("the middle", f"{listed(strange)} cannot lie there now; look for {listed(expected.names)}.")
     if len(names) > 1:
         return Alert("the middle", f"One card at a time: {listed(names)} lie there.")
-    asked, uses = _uses(state)
+    asked, uses = _uses(seal(state, "public"))
     ways = tuple(use for use in uses if use.card in names)
     if len(ways) <= 1:
         return next(iter(ways), None)
