@@ -76,8 +76,7 @@ Field = Stepper | Chips | Picker | Group
 
 def fields_of(form: Form, filled: Any = None) -> tuple[Field, ...]:
     """The fields of a form that its limits name, begun from `filled` (plain data), else from the form's draft."""
-    info = types.type_info(type(form.example))
-    assert isinstance(info, types.StructType)
+    info = _info(type(form.example))
     begun = filled if filled is not None else msgspec.to_builtins(form.draft)
     may_lack = frozenset(limit.field for limit in form.limits if _at(form.example, limit.field) is None)
     limits = _Limits({limit.field: limit for limit in form.limits}, may_lack)
@@ -88,9 +87,8 @@ def base_of(form: Form) -> dict[str, Any]:
     """The command that a form begins from, as plain data, with a Secret open wherever one may be told."""
     begun = form.example if form.draft is None else form.draft
     data: dict[str, Any] = msgspec.to_builtins(begun)
-    asked, info = {limit.field for limit in form.limits}, types.type_info(type(begun))
-    assert isinstance(info, types.StructType)
-    for field in info.fields:
+    asked = {limit.field for limit in form.limits}
+    for field in _info(type(begun)).fields:
         if field.encode_name in asked and getattr(begun, field.name) is None and _may_be_secret(field.type):
             data[field.encode_name] = msgspec.to_builtins(Secret(seat_of(begun) or 0, None))
     return data
@@ -98,10 +96,14 @@ def base_of(form: Form) -> dict[str, Any]:
 
 def option_fields(setup: type[Any]) -> tuple[Field, ...]:
     """The fields of the options in a game's Setup, each with its description, set to the defaults."""
-    info = types.type_info(setup)
-    assert isinstance(info, types.StructType)
-    options = next((_plain(field.type) for field in info.fields if field.encode_name == "options"), None)
+    options = next((_plain(field.type) for field in _info(setup).fields if field.encode_name == "options"), None)
     return tuple(_option_field(field) for field in options.fields) if isinstance(options, types.StructType) else ()
+
+
+def _info(record: type[Any]) -> types.StructType:
+    info = types.type_info(record)
+    assert isinstance(info, types.StructType)
+    return info
 
 
 @dataclass(frozen=True)

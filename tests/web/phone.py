@@ -47,7 +47,8 @@ class _Reader(HTMLParser):
             self._select = name
         elif tag == "option":
             self._form.options.setdefault(self._select, []).append(has["value"])
-            self._form.fields.setdefault(self._select, has["value"])
+            if "selected" in has or self._select not in self._form.fields:
+                self._form.fields[self._select] = has["value"]
         elif tag == "button":
             self._in_button = "type" not in has
         elif tag == "fieldset" and "data-picker" in has:

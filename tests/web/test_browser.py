@@ -1,18 +1,14 @@
 """Browser: what only a real one shows: gliding boats, kept forms, sizes for a thumb, a mark when the page is stale."""
 
-import threading
-
 import pytest
 
-from companion.journal import Act, Sit
+from companion.journal import Sit
 from companion.vocabulary.value import COLOURS
 from tests import chromium
 from tests.web import showcase
-from tests.web.conftest import CONFIG, Evening
+from tests.web.conftest import CONFIG
+from tests.web.room import LONG, PHONE, TABLET, TV, Room, box, overflows, printed, unfold
 from vision.words import Card, Pose, Reading
-from web.serve import Server
-
-PHONE, TABLET, TV = (360, 740), (820, 1180), (1920, 1080)
 
 pytestmark = chromium.NEEDED
 
@@ -23,70 +19,11 @@ def browser():
         yield browser
 
 
-class Room:
-    """A table that is served, and the screens in the room."""
-
-    def __init__(self, evening: Evening, browser) -> None:
-        self.evening, self.table, self._browser = evening, evening.table, browser
-        self.troubles: list[str] = []
-        self.open()
-
-    def open(self, port: int = 0) -> None:
-        self.server = Server(self.evening.app, "127.0.0.1", port)
-        self._thread = threading.Thread(target=self.server.run)
-        self._thread.start()
-        self.url = f"http://127.0.0.1:{self.server.port}"
-
-    def close(self) -> None:
-        self.server.stop()
-        self._thread.join(5)
-
-    def screen(self, size, path="/", **more):
-        """A page of its own device, inside the door."""
-        context = self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.goto(f"{self.url}/?code={CONFIG.join_code}")
-        page.goto(self.url + path)
-        return page
-
-    def seated(self, name="Anu", **more):
-        """A phone on the next free seat."""
-        page = self.screen(PHONE, **more)
-        page.fill("#name", name)
-        page.click("text=Sit down")
-        page.wait_for_url("**/seat/*")
-        return page
-
-    def begin(self, seats=2):
-        """Begin the showcase; seats beyond the phones have no device."""
-        setup = showcase.Setup(COLOURS[:seats])
-        assert self.table.begin("showcase", setup, by="host", once="begin-the-game").ok
-
-    def bidding(self):
-        """A seated phone on which the form for a bid is open."""
-        phone = self.seated()
-        self.begin()
-        phone.click("summary:has-text('Bid')")
-        return phone
-
-    def act(self, command, seat):
-        answer = self.table.submit(Act(command), by=f"seat.{seat}", once=f"act {self.table.revision} {seat}")
-        assert answer.ok, answer.text
-
-
 @pytest.fixture
 def room(evening, browser):
     room = Room(evening, browser)
     yield room
-    for context in browser.contexts:
-        context.close()
-    room.close()
-    assert room.troubles == []
-
-
-def overflows(page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    room.leave()
 
 
 def test_a_page_follows_the_table_and_its_boat_glides(room):
@@ -272,8 +209,7 @@ def test_whatever_is_pressed_is_large_enough_for_a_thumb(room):
     phone = room.seated()
     room.begin(6)
     phone.wait_for_selector("text=Play cards")
-    for summary in phone.query_selector_all("summary"):
-        summary.evaluate("summary => { summary.parentNode.removeAttribute('name'); summary.parentNode.open = true }")
+    unfold(phone)
     sizes = phone.eval_on_selector_all(
         "button, summary, .chip, nav a, input:not([type=hidden])",
         "all => all.filter(one => one.checkVisibility())"
@@ -306,18 +242,10 @@ def test_the_window_says_whose_turn_it_is(room):
 def test_the_tv_shows_no_small_print_and_nothing_to_scroll(room):
     room.begin(6)
     tv = room.screen(TV, "/tv")
-    sizes = tv.eval_on_selector_all(
-        ".big *",
-        """all => all.filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.nodeValue.trim()))
-            .filter(one => one.getClientRects().length && !one.closest('.hidden, svg') && one.tagName !== 'NOSCRIPT')
-            .map(one => [one.textContent.trim(), parseFloat(getComputedStyle(one).fontSize)])""",
-    )
+    sizes = printed(tv)
     assert [text for text, size in sizes if size < 28] == []
     assert max(size for text, size in sizes if text.startswith("₹")) >= 96
     assert tv.evaluate("document.documentElement.scrollHeight") == TV[1]
-
-
-LONG = ("Annamaria-Theodora Longly", "Bijumon Vallam Kaliyar", "Wolfeschlegelsteinhausen", "Devi", "Esther", "Farid")
 
 
 @pytest.fixture
@@ -327,12 +255,6 @@ def crowd(room):
         assert room.table.submit(Sit(seat, name[:24], colour), by=f"seat.{seat}", once=f"sit down {seat}").ok
     room.begin(6)
     return room
-
-
-def box(page, selector):
-    """Left, top, right and bottom of the first of these, in pixels."""
-    found = page.locator(selector).first.bounding_box()
-    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
 
 
 @pytest.mark.parametrize("trouble", ["", "The camera sees no table. " * 9])

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import Command, Form, Limit, Option
 from companion.vocabulary.value import Record, Seat
+from tests.web import arena
 from tests.web.showcase import Bid, Play, Setup, Stake, Tokens
 from web.answers import DAMAGED, BadAnswer, answered, decoded
-from web.forms import Chips, Group, Picker, Stepper, fields_of, option_fields
+from web.forms import Chips, Group, Picker, Stepper, base_of, colour_of, fields_of, option_fields
 
 
 class Odd(Command, frozen=True, tag="odd"):
@@ -124,3 +125,87 @@ def test_a_setup_without_options_has_no_fields():
         options: None = None
 
     assert option_fields(Bare) == ()
+
+
+class Lay(Command, frozen=True, tag="lay"):
+    """Fields that may be None, whether or not they may be left out."""
+
+    seat: Seat
+    target: Seat | None = None
+    amount: int | None = None
+    card: Secret[str] | Sealed | None = None
+
+
+LAY = (
+    Limit("target", options=(Option(2, "Blue"), Option(3, "Pink"))),
+    Limit("amount", 1, 9),
+    Limit("card", options=(Option("A", "A"), Option("B", "B"))),
+)
+
+
+def laid(form, *posted):
+    """The command that a form becomes with what was posted and the marks that it carries."""
+    fields = fields_of(form)
+    marks = [(f"{field.name}?", "") for field in fields if field.optional]
+    return decoded(answered(base_of(form), [*marks, *posted]), Lay)
+
+
+def test_a_field_that_is_none_in_the_example_may_be_left_out():
+    target, amount, card = fields_of(Form("Lay", Lay(1), "q", LAY))
+    assert [option.label for option in target.options] == ["Blue", "Pink", "none"]
+    assert (target.optional, amount.optional, card.optional) == (True, True, True)
+    assert amount.begun == ""
+
+
+def test_a_field_that_the_example_fills_in_must_be_answered():
+    target, amount, card = fields_of(Form("Lay", Lay(1, 2, 3, Secret(1, "A")), "q", LAY))
+    assert [option.label for option in target.options] == ["Blue", "Pink"]
+    assert (target.optional, amount.optional, card.optional) == (False, False, False)
+
+
+def test_what_is_left_out_is_nothing():
+    assert laid(Form("Lay", Lay(1), "q", LAY)) == Lay(1)
+    assert laid(Form("Lay", Lay(1), "q", LAY), ("f.target", ""), ("f.amount", "")) == Lay(1)
+
+
+def test_what_may_be_left_out_can_be_answered_with_its_secret_wrapped():
+    posted = ("f.target", "3"), ("f.amount", "4"), ("f.card", "B")
+    assert laid(Form("Lay", Lay(1), "q", LAY), *posted) == Lay(1, 3, 4, Secret(1, "B"))
+
+
+def test_what_a_camera_read_can_be_taken_back_where_it_may_be_left_out():
+    form = Form("Lay", Lay(1), "q", LAY, draft=Lay(1, 2, card=Secret(1, "A")))
+    assert [field.value for field in fields_of(form)] == ["2", "", "A"]
+    assert laid(form, ("f.target", ""), ("f.card", "")) == Lay(1)
+
+
+def test_a_game_names_what_stands_for_none_itself():
+    silent = (Limit("card", options=(Option("", "I tell nobody"), Option("A", "A"))),)
+    (card,) = fields_of(Form("Lay", Lay(1), "q", silent))
+    assert [option.label for option in card.options] == ["I tell nobody", "A"]
+
+
+def test_a_copy_that_may_be_left_out_is_no_field_of_ours():
+    with pytest.raises(BadAnswer):
+        answered(msgspec.to_builtins(Play(1)), [("f.cards[A]?", "")])
+
+
+@pytest.mark.parametrize(("least", "most", "begun"), [(-9, 9, "0"), (2, 9, "2"), (-9, -1, "-1"), (0, None, "0")])
+def test_a_number_begins_as_near_to_nothing_as_it_may_be(least, most, begun):
+    assert Stepper("f.n", "n", least, most).begun == begun
+
+
+def test_changes_below_nothing_are_read_and_seats_without_any_left_out():
+    seats = (Option(1, "Red"), Option(2, "Blue"))
+    limits = (Limit("changes.seat", options=seats), Limit("changes.health", -9, 9), Limit("changes.vigor", -9, 9))
+    form = Form("Settle", arena.Settle(1), "q", limits)
+    red, blue = fields_of(form)
+    assert (red.colour, blue.colour) == ("red", "blue")
+    posted = [(field.name, "0") for field in (*red.fields, *blue.fields)]
+    posted[2] = (posted[2][0], "-3")
+    assert decoded(answered(base_of(form), posted), arena.Settle) == arena.Settle(1, (arena.Change(2, -3),))
+
+
+def test_a_seat_of_a_colour_is_marked_by_it():
+    assert (colour_of(Option(3, "Green")), colour_of(Option("pink", "boat"))) == ("green", "pink")
+    assert colour_of(Option(3, "Greenish")) is None

@@ -1,10 +1,11 @@
-"""A whole race of Vallamkali on phones alone, by people who know no rule and fill in what the pages offer."""
+"""A whole game of each kind on phones alone, by people who know no rule and fill in what the pages offer."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from companion.games import vallamkali
+from companion.games import GAMES
 from tests.web.conftest import Evening
 from tests.web.phone import Page, Phone, WebForm
 
@@ -15,12 +16,17 @@ class Player:
     """Somebody with a phone: looks at the own page and tries one of its forms, filled in by chance."""
 
     def __init__(self, phone: Phone, path: str, chance: random.Random) -> None:
-        self.phone, self.path, self.chance = phone, path, chance
+        self.phone, self.path, self.chance, self._idle_at = phone, path, chance, 0
 
-    def act(self) -> Page | None:
-        """The answer to one form of the page; None when there is nothing to do."""
+    def act(self, revision: int) -> Page | None:
+        """The answer to one form of the page; None when there is nothing to do, until the revision grows."""
+        if self._idle_at == revision:
+            return None
         forms = [form for form in self.phone.get(self.path).forms if form.action.endswith("/act")]
-        return self.phone.fill(form := self.chance.choice(forms), self._filled(form)) if forms else None
+        if forms:
+            return self.phone.fill(form := self.chance.choice(forms), self._filled(form))
+        self._idle_at = revision
+        return None
 
     def _filled(self, form: WebForm) -> dict[str, str]:
         filled = {name: self.chance.choice(values) for name, values in form.options.items()}
@@ -35,15 +41,15 @@ class Player:
 
 
 @pytest.mark.slow
-def test_a_race_is_played_from_the_first_bid_to_the_last_account_by_forms_alone(tmp_path):
-    evening = Evening(tmp_path / "race.db", {"vallamkali": vallamkali})
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_from_its_beginning_to_its_end_by_forms_alone(tmp_path, game):
+    evening = Evening(tmp_path / "evening.db", {game: GAMES[game]})
     try:
-        host, phones = evening.begun("Anu", "Ben", "Cleo")
+        host, phones = evening.begun(*("Anu", "Ben", "Cleo")[: GAMES[game].SEATS[1]])
         chance = random.Random(7)
         players = [Player(phone, f"/seat/{seat}", chance) for seat, phone in enumerate(phones, 1)]
         people = [*players, Player(host, "/host", chance)]
-        answers = {answer.status_code for _ in range(STEPS) if not _over(evening) and (answer := _next(people, chance))}
-        assert answers <= {303, 409}
+        assert {answer.status_code for answer in _answers(evening, people, chance)} <= {303, 409}
         assert evening.table.page("public").result is not None
         assert "The end" in phones[0].get("/tv").text
         assert {line.by for line in evening.table.log("public")} >= {"seat.1", "seat.2", "seat.3", "host"}
@@ -51,9 +57,11 @@ def test_a_race_is_played_from_the_first_bid_to_the_last_account_by_forms_alone(
         evening.close()
 
 
-def _next(people: list[Player], chance: random.Random) -> Page | None:
-    return chance.choice(people).act()
-
-
-def _over(evening: Evening) -> bool:
-    return evening.table.page("public").result is not None
+def _answers(evening: Evening, people: list[Player], chance: random.Random) -> Iterator[Page]:
+    """What each form was answered, until the game is over."""
+    for _ in range(STEPS):
+        if evening.table.page("public").result is not None:
+            return
+        answer = chance.choice(people).act(evening.table.revision)
+        if answer is not None:
+            yield answer
