@@ -22,12 +22,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     """A line a seat: the points that the viewer may know, at the end the totals; what the last step brought."""
     ended = result(state)
     if ended is not None:
-        return tuple(
-            Standing(
-                one.seat, state.colours[one.seat - 1], one.figure, "points", one.place, note=_note(state, one.seat)
-            )
-            for one in ended.placings
-        )
+        return tuple(_placed(state, placing) for placing in ended.placings)
     return tuple(_standing(state, seat) for seat in state.seats)
 
 
