@@ -152,7 +152,9 @@ def test_gems_and_cubes_are_laid_out_after_the_last_pick() -> None:
     state = after(
         drafting_table(),
         *(Pick(RED, "llama", "L1"), Pick(BLUE, "llama", "L2"), Pick(BLUE, "helmet", "H3"), Pick(RED, "helmet", "H1")),
-        *(Pick(RED, "blessing", "B1"), Pick(BLUE, "blessing", "B2"), *blind(BLUE), *blind(RED)),
+        *(Pick(RED, "blessing", "B1"), Pick(BLUE, "blessing", "B2")),
+        *blind(BLUE),
+        *blind(RED),
     )
     red, blue = state.fighters
     assert (red.health, red.max_health, red.vigor, red.max_vigor) == (10, 10, 6, 6)

@@ -1,5 +1,7 @@
 """Valhallamas: what can be set up, and a fight found in the middle."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -31,7 +33,7 @@ def test_everybody_takes_one_die_and_rolls_it(players: int) -> None:
         (("red", "mauve"), "mauve"),
     ],
 )
-def test_a_table_that_cannot_play_is_refused(colours: tuple, words: str) -> None:
+def test_a_table_that_cannot_play_is_refused(colours: tuple[Any, ...], words: str) -> None:
     """Each player has a colour of their own."""
     with pytest.raises(IllegalMove) as refused:
         rules.start(Setup(colours))

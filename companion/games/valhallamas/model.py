@@ -176,7 +176,7 @@ class State(Record, frozen=True):
     turns: int = 0
     """Turns begun so far; with the counts of attacks and claims it names the moment of what may be done at any time."""
     claimed: int = 0
-    """Claims so far."""
+    """Claims so far, and instants that were named without one."""
 
     @property
     def box(self) -> Box:

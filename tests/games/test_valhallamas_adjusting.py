@@ -1,0 +1,87 @@
+"""Valhallamas, corrections: what a host may set by hand, and that the fight goes on from there."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.valhallamas import rules
+from companion.games.valhallamas.model import Claim, EndTurn, Setup, Withdraw
+from companion.secrecy import Secret, seal
+from companion.vocabulary.play import IllegalMove
+from tests.games.valhallamas_table import (
+    BLUE,
+    COLOURS,
+    QUICK,
+    RED,
+    after,
+    attack,
+    fight,
+    helmet,
+    llama,
+    of,
+    reds_turn,
+    refusal,
+    set_by_hand,
+    stands,
+)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"health": 12}, "Blue cannot have 12 health: the maximum is 11."),
+        ({"max_health": 10}, "Blue cannot have 11 health: the maximum is 10."),
+        ({"vigor": 8}, "Blue cannot have 8 vigor: the maximum is 7."),
+        ({"helmet_cube": True}, "Blue has a red cube on a helmet where none belongs now."),
+        ({"blessing_cube": True}, "Blue has a red cube on a blessing where none belongs now."),
+    ],
+)
+def test_what_no_table_could_show_is_refused(fields: dict[str, Any], words: str) -> None:
+    """With the number that bounds it."""
+    with pytest.raises(IllegalMove) as refused:
+        set_by_hand(reds_turn(llama(), llama()), BLUE, **fields)
+    assert (refused.value.rule, refused.value.text) == ("position", words)
+
+
+def test_a_cube_may_be_laid_back_where_one_belongs() -> None:
+    """H1 blocks once a fight, and once more when the host says so."""
+    state = set_by_hand(reds_turn(llama(), llama(helmet="H1")), BLUE, helmet_cube=True)
+    assert after(state, attack("Kick", BLUE), helmet(BLUE)).attack is None
+
+
+def test_nobody_has_gems_before_the_fight() -> None:
+    """Neither in the draft nor while the quick game's maxima are set."""
+    drafting = rules.start(Setup(COLOURS[:2]))
+    for fields, words in (({"health": 1}, "no gems yet"), ({"vigor": 1}, "no gems"), ({"max_health": 1}, "no maximum")):
+        with pytest.raises(IllegalMove, match=words):
+            set_by_hand(drafting, RED, **fields)
+    quick = rules.start(Setup(COLOURS[:2], options=QUICK))
+    assert of(set_by_hand(quick, RED, max_health=5), RED).max_health == 5
+    with pytest.raises(IllegalMove, match="no gems yet: health and vigor of every llama are being set"):
+        set_by_hand(quick, RED, max_health=5, health=5)
+    with pytest.raises(IllegalMove, match="a red cube on a helmet"):
+        set_by_hand(replace(drafting, fighters=(llama(0, 0, 0, "H1"), llama(0, 0, 0))), RED, helmet_cube=True)
+
+
+def test_a_fight_that_is_over_is_taken_back_not_corrected() -> None:
+    """The last blow is an entry of its own."""
+    state = after(reds_turn(llama(), llama(1)), attack("Kick", BLUE), stands())
+    with pytest.raises(IllegalMove, match="Red and Blue cannot all stand: take back the last blow"):
+        set_by_hand(state, BLUE, health=1)
+    assert rules.result(set_by_hand(state, RED, health=0)) is not None
+
+
+def test_the_claim_of_a_corrected_llama_can_be_taken_back() -> None:
+    """Blue pressed and was then set to 0."""
+    state = set_by_hand(after(reds_turn(llama(), llama(), llama()), Claim(BLUE)), BLUE, health=0)
+    assert refusal(state, EndTurn(RED)).rule == "claimed"
+    assert after(state, Withdraw(BLUE), EndTurn(RED)).turn is not None
+
+
+def test_a_looker_who_sees_no_secrets_can_try_commands_too() -> None:
+    """What another seat told does not matter for what is accepted."""
+    held = of(fight(llama(), llama(hand=1)), BLUE).hand[0]
+    told = replace(held, deck="guard", card=Secret(BLUE, "Mead"))
+    state = seal(reds_turn(llama(), llama(2, hand=(told,)), llama()), RED)
+    assert len(after(state, attack("Charge", BLUE), stands()).spoils) == 1
