@@ -5,7 +5,25 @@ from itertools import pairwise
 import pytest
 
 from companion.games.valhallamas import cards, drafting, initiative, rules
-from companion.games.valhallamas.model import ChooseFirst, Draw, Options, Pick, Setup, State, TurnUp
+from companion.games.valhallamas.model import (
+    ChooseFirst,
+    Claim,
+    Commands,
+    Discard,
+    Draw,
+    EndTurn,
+    LetStand,
+    Loot,
+    Options,
+    Pick,
+    Play,
+    Settle,
+    Setup,
+    State,
+    TurnUp,
+    UseInstant,
+    Withdraw,
+)
 from companion.games.valhallamas.printed import Deck, Limits
 from companion.secrecy import Sealed, Secret
 from tests.games.valhallamas_table import (
@@ -145,6 +163,27 @@ def test_the_open_cards_are_noted_before_one_can_be_taken() -> None:
     state = after(state, TurnUp("strike", "Kick"))
     assert refusal(state, TurnUp("strike", "Spit")).rule == "face_up"
     assert cards.pile_of(state, "strike").draw == 19
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        die(RED, 6),
+        Play(RED, "Kick", BLUE),
+        Discard(RED, "Kick"),
+        EndTurn(RED),
+        UseInstant(RED, "helmet"),
+        Claim(RED),
+        Withdraw(RED),
+        LetStand(RED),
+        Settle(RED),
+        Loot(RED, "nothing"),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_the_fight_has_not_begun_in_the_draft(command: Commands) -> None:
+    """Cards are drafted first."""
+    assert refusal(drafting_table(), command).text == "Not now: the draft is on."
 
 
 def test_gems_and_cubes_are_laid_out_after_the_last_pick() -> None:

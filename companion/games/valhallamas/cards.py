@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.valhallamas.initiative import acting
 from companion.games.valhallamas.model import Discard, Draw, Held, Pile, State, TurnUp
 from companion.games.valhallamas.printed import BattleCard
-from companion.games.valhallamas.refusals import fighter_of, in_stage, known_card, refuse_unless_waived
+from companion.games.valhallamas.refusals import fighter_of, known_card, refuse_unless_waived
 from companion.parts import put
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
@@ -30,7 +30,6 @@ def pile_of(state: State, deck: str) -> Pile:
 
 def turn_up(state: State, command: TurnUp, waive: Set[str]) -> State:
     """The open card below a deck, where none lay that anybody knew."""
-    in_stage(state, "draft_roll", "draft_first", "draft", "roll", "turn")
     pile = pile_of(state, command.deck)
     if pile.face_up is not None:
         raise IllegalMove("face_up", f"{pile.face_up} lies open below the deck {pile.deck} already.")
