@@ -25,19 +25,19 @@ class Ask:
 def card_offers(state: State, ask: Ask, sure: Sequence[OfCard], maybe: Sequence[OfCard]) -> Iterator[Choice | Form]:
     """What may be done with cards: `sure` with those known to be in the hand, `maybe` with those that could be.
 
-    Where a card can be aimed at several llamas, such cards are offered for each of them; other known cards are a choice
-    each, and the unknown ones share a form.
+    Where a card can be aimed at several llamas, all attacks on one of them are offered together. Otherwise known cards
+    are a choice each, and the unknown ones share a form.
     """
-    aimed = [command for command in (*sure, *maybe) if _is_aimed(command, (*sure, *maybe))]
-    for target in dict.fromkeys(map(_target, aimed)):
-        on = state.name(target) if target is not None else ""
-        yield card_offer(state, ask, [one for one in aimed if _target(one) == target], f"an attack on {on}")
-    for command in sure:
-        if command not in aimed:
-            yield card_offer(state, ask, (command,))
-    hidden = [command for command in maybe if command not in aimed]
-    if hidden:
-        yield card_offer(state, ask, hidden, "a card")
+    targets = dict.fromkeys(map(_target, (*sure, *maybe)))
+    several = len([target for target in targets if target is not None]) > 1
+    for target in targets:
+        known, unknown = ([one for one in ways if _target(one) == target] for ways in (sure, maybe))
+        what = "a card" if target is None else f"an attack on {state.name(target)}"
+        if several and target is not None:
+            known, unknown = [], [*known, *unknown]
+        yield from (card_offer(state, ask, (one,)) for one in known)
+        if unknown:
+            yield card_offer(state, ask, unknown, what)
 
 
 def card_offer(state: State, ask: Ask, commands: Sequence[OfCard], what: str = "") -> Choice | Form:
@@ -50,7 +50,7 @@ def card_offer(state: State, ask: Ask, commands: Sequence[OfCard], what: str = "
         return Choice(f"{ask.verb} {said_use(state, first)}", first, ask.question, anytime=ask.anytime)
     cards = tuple(dict.fromkeys(command.card for command in commands))
     targets = tuple(dict.fromkeys(_target(command) for command in commands))
-    options = tuple(Option(name, name, hint=_hint(state, name)) for name in cards)
+    options = tuple(Option(name, name, hint=_hint_of(state.box.card(name))) for name in cards)
     limits = (
         *((Limit("card", options=options, label="which card"),) if len(cards) > 1 else ()),
         *((seat_limit(state, "target", targets, "whom it hits"),) if len(targets) > 1 else ()),
@@ -104,25 +104,15 @@ def names_limit(field: str, names: Iterable[str | None], label: str) -> Limit:
 def said_use(state: State, command: OfCard) -> str:
     """What is used, on whom, and what it does: "Kick on Blue: costs 1, attack 1"."""
     target = _target(command)
-    on = f" on {state.name(target)}" if target is not None else ""
-    if command.card:
-        return f"{command.card}{on}: {_hint(state, command.card)}"
-    source = command.source if isinstance(command, UseInstant) else "card"
-    thing = item_of(state, command.seat, source)
-    return f"the {source}{on}: {said_effect(thing) if thing is not None else 'no effect'}"
-
-
-def item_of(state: State, seat: Seat, source: str) -> Item | None:
-    """The helmet or blessing that lies before the seat, if any does."""
-    fighter = state.fighters[seat - 1]
-    return state.box.helmet(fighter.helmet) if source == "helmet" else state.box.blessing(fighter.blessing)
+    on = "" if target is None else f" on {state.name(target)}"
+    if isinstance(command, UseInstant) and command.source != "card":
+        return f"the {command.source}{on}: {_hint_of(_item(state, command))}"
+    return f"{command.card}{on}: {_hint_of(state.box.card(command.card))}"
 
 
 def said_effect(thing: BattleCard | Item) -> str:
-    """What a card or an item costs and does, in a few words; "no effect" for an item that only holds gems."""
+    """What a card or an item costs and does, in a few words."""
     does = thing.effect if isinstance(thing, BattleCard) else thing.does
-    if not does:
-        return "no effect"
     words = {"block": f"block {thing.amount or 'all'}", "manual": "as it says"}.get(does, f"{does} {thing.amount}")
     once = ", once" if isinstance(thing, Item) and thing.once else ""
     return f"{f'costs {thing.cost}, ' if thing.cost else ''}{words}{once}"
@@ -139,15 +129,15 @@ def said_piece(box: Box, kind: Kind, name: str) -> str:
         case Llama(health=health, vigor=vigor):
             return f"health {health}, vigor {vigor}"
         case Helmet(health=health) as helmet:
-            return f"health {health}, {said_effect(helmet)}"
+            return _with_effect(f"health {health}", helmet)
         case Blessing(vigor=vigor) as blessing:
-            return f"vigor {vigor}, {said_effect(blessing)}"
+            return _with_effect(f"vigor {vigor}", blessing)
         case None:
             return ""
 
 
 def said_loot(state: State, command: Loot) -> str:
-    """What the killer would swap: "Swap helmets: H1 (health 4, block all, once) for H3 (health 5, no effect)"."""
+    """What the killer would swap: "Take the helmet H1 (health 4, block all, once) for H3 (health 5)"."""
     kind = command.take
     if kind == "nothing":
         return "Take no item"
@@ -157,17 +147,22 @@ def said_loot(state: State, command: Loot) -> str:
     return f"Take the {kind} {new} for {old}"
 
 
-def _is_aimed(command: OfCard, others: Sequence[OfCard]) -> bool:
-    return any(other.card == command.card and _target(other) != _target(command) for other in others)
+def _with_effect(words: str, item: Item) -> str:
+    return f"{words}, {said_effect(item)}" if item.does else words
 
 
 def _target(command: OfCard) -> Seat | None:
     return None if isinstance(command, Discard) else command.target
 
 
-def _hint(state: State, name: str) -> str:
-    card = state.box.card(name)
-    return said_effect(card) if card is not None else ""
+def _item(state: State, command: UseInstant) -> Item | None:
+    """The helmet or blessing that the command uses."""
+    fighter = state.fighters[command.seat - 1]
+    return state.box.helmet(fighter.helmet) if command.source == "helmet" else state.box.blessing(fighter.blessing)
+
+
+def _hint_of(thing: BattleCard | Item | None) -> str:
+    return said_effect(thing) if thing is not None else ""
 
 
 def _told(command: Draw) -> str | None:

@@ -141,9 +141,13 @@ def _gems(before: State, after: State) -> str:
 
 def _moved(old: Fighter, new: Fighter) -> Iterator[str]:
     if new.health != old.health:
-        yield f"{new.health - old.health:+d} health"
+        yield f"{_signed(new.health - old.health)} health"
     if new.vigor != old.vigor:
-        yield f"{new.vigor - old.vigor:+d} vigor"
+        yield f"{_signed(new.vigor - old.vigor)} vigor"
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _consequences(before: State, after: State) -> Iterator[str]:
