@@ -205,11 +205,18 @@ def test_the_last_card_of_a_deck_is_taken_without_a_new_one() -> None:
     assert [label for label in offers(state, RED) if "guard" in label] == []
 
 
-def test_the_button_ends_the_own_turn_and_claims_in_anothers() -> None:
+def test_the_button_ends_a_turn_that_no_card_can_be_laid_in_any_more() -> None:
+    """As long as one may be, a press could be meant for it."""
+    state = reds_turn(llama(hand=KNOWN), llama())
+    assert choice(state, RED, "End the turn").command == EndTurn(RED)
+    assert choice(state, RED, "End the turn").button is None
+    done = after(state, attack("Kick", BLUE), stands(), Draw(RED, "guard"))
+    assert choice(done, RED, "End the turn").button == "main"
+
+
+def test_a_button_claims_in_anothers_turn() -> None:
     """A race that nobody waits for; whoever's turn it is claims on the phone."""
     state = reds_turn(llama(), llama())
-    assert choice(state, RED, "End the turn").button == "main"
-    assert choice(state, RED, "End the turn").command == EndTurn(RED)
     assert choice(state, RED, "Instant!").button is None
     claim = choice(state, BLUE, "Instant!")
     assert (claim.command, claim.button, claim.anytime) == (Claim(BLUE), "race", True)

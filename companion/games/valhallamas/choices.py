@@ -197,14 +197,18 @@ def _stand(state: State, seat: Seat) -> Iterator[Choice]:
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Choice | Form]:
+    """The turn's card, draw and discard; the button ends the turn once there is no card left for a camera to read."""
     if state.turn is None or state.turn.seat != seat:
         return
     play, drop = Ask("Play", play_question(state)), Ask("Discard", discard_question(state))
-    yield from card_offers(state, play, *known_first(state, seat, plays(state, seat)))
-    yield from _draw(state, seat, draw_question(state))
+    cards = (
+        *card_offers(state, play, *known_first(state, seat, plays(state, seat))),
+        *_draw(state, seat, draw_question(state)),
+    )
+    yield from cards
     yield from card_offers(state, drop, *known_first(state, seat, discards(state, seat)))
     if accepted(state, EndTurn(seat)):
-        yield Choice("End the turn", EndTurn(seat), end_question(state), button="main")
+        yield Choice("End the turn", EndTurn(seat), end_question(state), button=None if cards else "main")
 
 
 def _instants(state: State, seat: Seat) -> Iterator[Choice | Form]:

@@ -160,9 +160,9 @@ class World:
             return Deed(UseInstant(seat, item.source, target=_aim(state, seat, item)), seat)
         if not turn.discarded and len(hand) >= limit:
             return Deed(Discard(seat, self._chance("discard", seat, state.turns).choice(hand)), seat)
-        if not turn.drawn and len(hand) < limit and any(draws(state, seat, pile) for pile in state.piles):
+        if any(draws(state, seat, pile) for pile in state.piles):
             return self._draw(state, seat)
-        return Deed(EndTurn(seat), seat, button=True)
+        return Deed(EndTurn(seat), seat, button=not playable(state, seat))
 
     def _hand(self, state: State, seat: Seat) -> tuple[str, ...]:
         """The names of the hand's cards; what nobody told is some card of its deck."""

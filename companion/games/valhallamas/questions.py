@@ -46,8 +46,9 @@ def draw_question(state: State) -> str:
 
 
 def play_question(state: State) -> str:
-    """What does the seat play whose turn it is?"""
-    return f"{_of_turn(state)}: play"
+    """What does the seat play whose turn it is? It may be asked again once a draw has filled an empty hand."""
+    drawn = state.turn is not None and state.turn.drawn
+    return f"{_of_turn(state)}{', drawn' if drawn else ''}: play"
 
 
 def discard_question(state: State) -> str:
