@@ -13,6 +13,7 @@ from companion.games.valhallamas.story import TITLE, tell, view
 NAME = "valhallamas"
 RULES = 1
 ADJUSTABLE: Mapping[str, str] = {
+    "round": "number of the round",
     "fighters.*.health": "health (green gems)",
     "fighters.*.max_health": "most health",
     "fighters.*.vigor": "vigor (blue gems)",

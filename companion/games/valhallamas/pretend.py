@@ -118,7 +118,8 @@ class World:
         if not can_see(thrown):
             return Deed(RollDice(rolling[0], rolls[0].values), rolling[0])
         dice = (Rolled(BODIES[die], self._die(state, die)) for die in thrown)
-        return Deed(RollAll(rolls), "host", Throw(TRAY, tuple(dice)))
+        typed = tuple(RollDice(one.seat, one.values) for one in rolls)
+        return Deed(RollAll(rolls), "host", Throw(TRAY, tuple(dice)), typed=typed)
 
     def _die(self, state: State, die: Colour) -> int:
         number = state.throw.number if state.throw is not None else 0

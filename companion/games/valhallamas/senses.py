@@ -69,7 +69,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
         return ()
     cards = () if state.options.quick else (_row(state), _centre(state))
     gems = tuple(_gems(state, seat) for seat in state.alive) if state.stage in FIGHT else ()
-    return (*_tray(state), *cards, *gems)
+    return (_tray(state), *cards, *gems)
 
 
 def interpret(state: State, reading: Reading) -> Meant:
@@ -105,11 +105,13 @@ def _answers(expected: Dice | Cards, reading: Reading) -> bool:
     return expected.question is not None and expected.question.name == reading.question.name
 
 
-def _tray(state: State) -> Iterator[Dice]:
+def _tray(state: State) -> Dice:
+    """The dice that must be rolled, if a camera can tell them apart; else it only watches the tray."""
     dice = [die for seat in must_roll(state) for die in dice_to_roll(state, seat)]
     example = RollAll(tuple(Rolls(seat, (1,) * len(dice_to_roll(state, seat))) for seat in must_roll(state)))
     if dice and can_see(dice) and accepted(state, example):
-        yield Dice(TRAY, Question(throw_question(state)), len(dice), tuple(BODIES[die] for die in dice))
+        return Dice(TRAY, Question(throw_question(state)), len(dice), tuple(BODIES[die] for die in dice))
+    return Dice(TRAY, None, len(state.colours), tuple(BODIES[die] for die in state.colours if die in BODIES))
 
 
 def _dice_read(state: State, expected: Dice, reading: Reading) -> Meant:

@@ -135,19 +135,14 @@ def _gems(before: State, after: State) -> str:
     if before.stage not in FIGHT:
         return ""
     seats = zip(before.seats, before.fighters, after.fighters, strict=True)
-    moved = ((seat, ", ".join(_moved(old, new))) for seat, old, new in seats)
+    moved = ((seat, " and ".join(_moved(old, new))) for seat, old, new in seats)
     return "; ".join(f"{before.name(seat)} {words}" for seat, words in moved if words)
 
 
 def _moved(old: Fighter, new: Fighter) -> Iterator[str]:
-    if new.health != old.health:
-        yield f"{_signed(new.health - old.health)} health"
-    if new.vigor != old.vigor:
-        yield f"{_signed(new.vigor - old.vigor)} vigor"
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+    for what, change in (("health", new.health - old.health), ("vigor", new.vigor - old.vigor)):
+        if change:
+            yield f"{'regains' if change > 0 else 'loses'} {abs(change)} {what}"
 
 
 def _consequences(before: State, after: State) -> Iterator[str]:
