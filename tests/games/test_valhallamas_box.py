@@ -104,6 +104,7 @@ def test_what_nobody_can_use_is_played_with_a_warning() -> None:
     """A block that is no instant, a cost above all maxima, a fight without attacks."""
     cards = (
         printed.BattleCard("Wall", "guard", 1, "block", copies=36),
+        printed.BattleCard("Snack", "guard", 8, "heal", 1),
         printed.BattleCard("Feast", "guard", 9, "heal", 1),
     )
     blessings = (Blessing("B0", cost=10, effect="heal", amount=1, vigor=3),)

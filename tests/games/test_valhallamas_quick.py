@@ -41,6 +41,7 @@ from tests.games.valhallamas_table import (
     press,
     reds_turn,
     refusal,
+    set_by_hand,
     stands,
 )
 
@@ -112,6 +113,14 @@ def test_spoils_are_dice_alone() -> None:
     """Nobody knows the items: the turn goes on at once."""
     state = after(quick_turn(9, 3, 9), Strike(RED, BLUE, 3), stands())
     assert (state.spoils, of(state, RED).dice, rules.waiting(state)) == ((), ("red", "blue"), (RED,))
+
+
+@pytest.mark.parametrize("command", [Heal(BLUE, 1), Spend(BLUE, 1)], ids=["heal", "spend"])
+def test_the_turn_of_a_llama_that_a_correction_defeated_passes_on(command: Commands) -> None:
+    """With whatever is entered next."""
+    state = after(set_by_hand(quick_turn(9, 5, 9), RED, health=0), command)
+    assert state.turn is not None
+    assert state.turn.seat == BLUE
 
 
 def test_the_fight_ends_as_any_other() -> None:

@@ -15,8 +15,10 @@ from companion.games.valhallamas.model import (
     Options,
     Play,
     Settle,
+    Source,
     Spoils,
     State,
+    UseInstant,
 )
 from companion.games.valhallamas.printed import SAMPLE, BattleCard
 from companion.vocabulary.play import Placing
@@ -213,6 +215,26 @@ def test_a_turn_passes_on_after_the_looting_when_its_llama_falls() -> None:
     assert (state.turn.seat, of(state, GREEN).dice) == (BLUE, ("green", "red"))
 
 
+@pytest.mark.parametrize(
+    ("blue", "source"),
+    [
+        (llama(5), "card"),
+        (llama(vigor=1, blessing="B6", blessing_cube=True), "blessing"),
+        (llama(helmet="H2", helmet_cube=True), "helmet"),
+    ],
+    ids=["card", "blessing", "helmet"],
+)
+def test_a_turn_passes_on_only_after_who_pressed(blue: Fighter, source: Source) -> None:
+    """Blue pressed while Green was looting Red."""
+    state = after(reds_turn(llama(1), blue, llama()), card(GREEN, "Ambush", RED), stands(GREEN), Claim(BLUE))
+    state = after(state, Loot(GREEN, "nothing"))
+    assert state.turn is not None
+    assert state.turn.seat == RED
+    state = after(state, UseInstant(BLUE, source, "Second Wind" if source == "card" else ""))
+    assert state.turn is not None
+    assert state.turn.seat == BLUE
+
+
 def test_the_last_turn_of_a_round_passes_on_to_the_next_round() -> None:
     """Blue and Green had their turns, Red falls in the last one."""
     state = after(fight(llama(1), llama(), llama()), rolled((1,), (6,), (2,)), EndTurn(BLUE), EndTurn(GREEN))
@@ -299,6 +321,16 @@ def test_the_looting_of_a_killer_who_falls_is_over() -> None:
     assert state.spoils == (Spoils(GREEN, RED),)
 
 
+def test_who_defeated_first_loots_first() -> None:
+    """Green's H6 defeats Yellow before Red has looted Blue."""
+    state = blow(llama(5), llama(2), llama(helmet="H6", helmet_cube=True), llama(), llama())
+    state = after(state, helmet(GREEN), Settle(GREEN, wounds(YELLOW)))
+    assert state.spoils == (Spoils(RED, BLUE), Spoils(GREEN, YELLOW))
+    assert rules.waiting(state) == (RED,)
+    assert refusal(state, Loot(GREEN, "helmet")).rule == "not_the_killer"
+    assert rules.waiting(after(state, leave())) == (GREEN,)
+
+
 def test_the_fight_ends_when_one_llama_stands() -> None:
     """There is nothing to loot for any more, and nothing else to do."""
     state = blow(llama(5), llama(2))
@@ -318,6 +350,18 @@ def test_places_go_by_who_fell_later() -> None:
     result = rules.result(after(state, Settle(RED, wounds(BLUE, YELLOW))))
     assert result is not None
     assert [placing.place for placing in result.placings] == [1, 2, 4, 2]
+
+
+def test_each_blow_has_a_place_of_its_own() -> None:
+    """Green, Blue and Yellow fell one after the other."""
+    state = after(doomed(5, 5, 5, 5, user=RED), Settle(RED, wounds(GREEN)), Loot(RED, "nothing"))
+    for victim in (BLUE, YELLOW):
+        state = after(state, Play(RED, "Curse"), waive="already_played")
+        state = after(state, Settle(RED, wounds(victim)))
+        state = after(state, Loot(RED, "nothing")) if state.spoils else state
+    result = rules.result(state)
+    assert result is not None
+    assert [placing.place for placing in result.placings] == [1, 3, 4, 2]
 
 
 def test_nobody_left_is_for_the_host_to_decide() -> None:
