@@ -50,6 +50,15 @@ def test_a_cube_may_be_laid_back_where_one_belongs() -> None:
     assert after(state, attack("Kick", BLUE), helmet(BLUE)).attack is None
 
 
+def test_rounds_are_counted_from_the_fight_on() -> None:
+    """0 before it, 1 or more in it."""
+    rules.check(replace(reds_turn(llama(), llama()), round=7))
+    with pytest.raises(IllegalMove, match="The rounds of a fight count from 1"):
+        rules.check(replace(reds_turn(llama(), llama()), round=0))
+    with pytest.raises(IllegalMove, match="No round has begun yet: the dice decide who chooses the first picker"):
+        rules.check(replace(rules.start(Setup(COLOURS[:2])), round=1))
+
+
 def test_nobody_has_gems_before_the_fight() -> None:
     """Neither in the draft nor while the quick game's maxima are set."""
     drafting = rules.start(Setup(COLOURS[:2]))

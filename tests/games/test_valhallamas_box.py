@@ -46,7 +46,7 @@ def test_a_cube_lies_where_something_works_once() -> None:
     assert [box.has_cube("blessing", name) for name in ("B1", "B2")] == [True, False]
     h5 = box.item("helmet", "H5")
     assert h5 is not None
-    assert (h5.does, h5.cost) == ("heal", 3)
+    assert (h5.does, h5.cost) == ("attack", 3)
 
 
 @pytest.mark.parametrize(

@@ -185,10 +185,11 @@ def test_both_items_have_a_cube_of_their_own() -> None:
 
 
 def test_an_item_without_a_square_works_as_often_as_it_is_paid() -> None:
-    """H5 heals 1 for 3 vigor: twice with 7."""
-    state = after(reds_turn(llama(5, helmet="H5"), llama()), helmet(RED), helmet(RED))
-    assert (of(state, RED).health, of(state, RED).vigor) == (7, 1)
-    assert refusal(state, helmet(RED)).rule == "not_enough_vigor"
+    """H5 attacks with 1 for 3 vigor: twice with 7."""
+    kick = UseInstant(RED, "helmet", target=BLUE)
+    state = after(reds_turn(llama(helmet="H5"), llama()), kick, stands(), kick, stands())
+    assert (of(state, BLUE).health, of(state, RED).vigor) == (9, 1)
+    assert refusal(state, kick).rule == "not_enough_vigor"
 
 
 def test_an_item_without_an_effect_cannot_be_used() -> None:

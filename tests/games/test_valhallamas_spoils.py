@@ -112,7 +112,7 @@ def test_gems_go_with_a_better_helmet_as_the_table_plays(loot_gems: Gems, gems: 
     """H4, 2 health, for H3, 5: three more."""
     state = blow(llama(3, helmet="H4"), llama(2), llama(), options=Options(loot_gems=loot_gems))
     red = of(after(state, Loot(RED, "helmet")), RED)
-    assert (red.health, red.max_health) == (gems, most)
+    assert (red.health, red.max_health, red.vigor, red.max_vigor) == (gems, most, 4, 7)
 
 
 @pytest.mark.parametrize(
@@ -121,11 +121,12 @@ def test_gems_go_with_a_better_helmet_as_the_table_plays(loot_gems: Gems, gems: 
 )
 def test_a_looted_blessing_brings_its_vigor(loot_gems: Gems, gems: int, most: int) -> None:
     """B2, 3 vigor, for B3, 1: Charge left 4 of 7; B3 blocks once, Blue gets B2 without a cube."""
-    state = blow(llama(), llama(2, blessing="B3"), llama(), options=Options(loot_gems=loot_gems))
+    state = blow(llama(5), llama(2, blessing="B3"), llama(), options=Options(loot_gems=loot_gems))
     state = after(state, Loot(RED, "blessing"))
     red, blue = of(state, RED), of(state, BLUE)
     assert (red.blessing, red.blessing_cube, red.vigor, red.max_vigor) == ("B3", True, gems, most)
     assert (blue.blessing, blue.blessing_cube, red.helmet) == ("B2", False, "H3")
+    assert (red.health, red.max_health) == (5, 11)
 
 
 def test_looting_never_takes_the_last_health() -> None:
@@ -289,7 +290,7 @@ def test_all_roll_again_when_nobody_is_left_to_reroll() -> None:
 def doomed(*gems: int, user: int = BLUE) -> State:
     """In Blue's turn an effect is carried out that anything may come of."""
     battle_cards = (BattleCard("Curse", "guard", 0, "manual", copies=16), *SAMPLE.cards_of("strike"))
-    fighters = tuple(llama(health) for health in gems)
+    fighters = tuple(llama(health, hand=3) for health in gems)
     state = fight(*fighters, box=box_with(battle_cards=battle_cards), piles=())
     return after(state, rolled(*((6 if seat == user else 1,) for seat in state.seats)), Play(user, "Curse"))
 

@@ -20,6 +20,7 @@ def state_faults(state: State) -> Iterator[str]:
         yield from _item_faults(state, fighter, name)
         for held in fighter.hand:
             yield from _held_faults(state, held, seat)
+    yield from _round_faults(state)
     yield from _dice_faults(state)
     yield from _pile_faults(state)
     if state.stage == "over" and len(state.alive) > 1:
@@ -43,8 +44,12 @@ def position_faults(state: State) -> Iterator[str]:
             yield f"{counted} cards of the deck {deck.id} are counted, and it has {deck.cards}."
 
 
+def _before_the_fight(state: State) -> bool:
+    return state.stage not in (*FIGHT, "over")
+
+
 def _gem_faults(state: State, fighter: Fighter, name: str) -> Iterator[str]:
-    if state.stage not in FIGHT and state.stage != "over":
+    if _before_the_fight(state):
         if fighter.health or fighter.vigor:
             yield f"{name} has no gems yet: {NOW[state.stage]}."
         if state.stage != "maxima" and (fighter.max_health or fighter.max_vigor):
@@ -61,7 +66,7 @@ def _item_faults(state: State, fighter: Fighter, name: str) -> Iterator[str]:
         if (card := getattr(fighter, kind)) and card not in state.box.row(kind):
             yield f"{name} has the {kind} {card}, which is not in this box."
     for kind in ITEM_KINDS:
-        printed = state.box.has_cube(kind, getattr(fighter, kind)) and state.stage in (*FIGHT, "over")
+        printed = state.box.has_cube(kind, getattr(fighter, kind)) and not _before_the_fight(state)
         if getattr(fighter, f"{kind}_cube") and not printed:
             yield f"{name} has a red cube on a {kind} where none belongs now."
 
@@ -76,6 +81,13 @@ def _held_faults(state: State, held: Held, seat: Seat) -> Iterator[str]:
         printed = state.box.card(card)
         if printed is None or printed.deck != held.deck:
             yield f"{name} holds {card}, which is no card of the deck {held.deck}."
+
+
+def _round_faults(state: State) -> Iterator[str]:
+    if _before_the_fight(state) and state.round:
+        yield f"No round has begun yet: {NOW[state.stage]}."
+    if not _before_the_fight(state) and not state.round:
+        yield "The rounds of a fight count from 1."
 
 
 def _dice_faults(state: State) -> Iterator[str]:

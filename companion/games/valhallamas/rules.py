@@ -177,12 +177,12 @@ def _from_position(setup: Setup, position: Position) -> State:
         number = len(position.fighters)
         raise IllegalMove("position", f"The position has {number} llamas for {len(setup.colours)} players.")
     fighters = tuple(_with_maxima(setup, fighter) for fighter in position.fighters)
-    state = State(setup, fighters, stage="roll", piles=position.piles, round=position.round - 1)
+    state = State(setup, fighters, stage="roll", piles=position.piles, round=position.round)
     if not position.piles and not setup.options.quick:
         state = replace(state, piles=cards.full_piles(state))
     check(state)
     _raise_first(positions.position_faults(state))
-    return initiative.new_round(state)
+    return initiative.new_round(replace(state, round=position.round - 1))
 
 
 def _with_maxima(setup: Setup, fighter: Fighter) -> Fighter:

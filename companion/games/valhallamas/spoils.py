@@ -85,26 +85,23 @@ def _swapped(state: State, spoils: Spoils, kind: ItemKind) -> State:
     killer, victim = state.fighters[spoils.killer - 1], state.fighters[spoils.victim - 1]
     won = {kind: getattr(victim, kind), f"{kind}_cube": state.box.has_cube(kind, getattr(victim, kind))}
     left = {kind: getattr(killer, kind), f"{kind}_cube": getattr(killer, f"{kind}_cube")}
-    looted = _with_its_gems(state, killer, replace(killer, **won))
+    looted = _with_its_gems(state, kind, killer, replace(killer, **won))
     fighters = put(state.fighters, spoils.killer, looted)
     return replace(state, fighters=put(fighters, spoils.victim, replace(victim, **left)))
 
 
-def _with_its_gems(state: State, before: Fighter, fighter: Fighter) -> Fighter:
-    """The fighter with the maxima and gems that the house rule gives with a swapped item (RULINGS.md, H6)."""
+def _with_its_gems(state: State, kind: ItemKind, before: Fighter, fighter: Fighter) -> Fighter:
+    """The fighter with the maximum and the gems that the house rule gives with a swapped item (RULINGS.md, H6)."""
     if state.options.loot_gems == "fixed_max":
         return fighter
     box, llama = state.box, fighter.llama
-    health = box.most_health(llama, fighter.helmet) - box.most_health(llama, before.helmet)
-    vigor = box.most_vigor(llama, fighter.blessing) - box.most_vigor(llama, before.blessing)
-    most_health, most_vigor = max(1, fighter.max_health + health), max(0, fighter.max_vigor + vigor)
-    return replace(
-        fighter,
-        max_health=most_health,
-        max_vigor=most_vigor,
-        health=_gems(state, fighter.health, health, (1, most_health)),
-        vigor=_gems(state, fighter.vigor, vigor, (0, most_vigor)),
-    )
+    if kind == "helmet":
+        more = box.most_health(llama, fighter.helmet) - box.most_health(llama, before.helmet)
+        most = max(1, fighter.max_health + more)
+        return replace(fighter, max_health=most, health=_gems(state, fighter.health, more, (1, most)))
+    more = box.most_vigor(llama, fighter.blessing) - box.most_vigor(llama, before.blessing)
+    most = max(0, fighter.max_vigor + more)
+    return replace(fighter, max_vigor=most, vigor=_gems(state, fighter.vigor, more, (0, most)))
 
 
 def _gems(state: State, gems: int, more: int, bounds: tuple[int, int]) -> int:
