@@ -1,4 +1,4 @@
-"""Valhallamas, defeat: the dice, the looting, the extra rule, the end of the fight."""
+"""Valhallamas, defeat: the dice, the looting, the extra rule, whose turn it is then."""
 
 from typing import Literal
 
@@ -13,15 +13,12 @@ from companion.games.valhallamas.model import (
     Held,
     Loot,
     Options,
-    Play,
     Settle,
     Source,
     Spoils,
     State,
     UseInstant,
 )
-from companion.games.valhallamas.printed import SAMPLE, BattleCard
-from companion.vocabulary.play import Placing
 from tests.games.valhallamas_table import (
     BLUE,
     GREEN,
@@ -30,9 +27,9 @@ from tests.games.valhallamas_table import (
     YELLOW,
     after,
     attack,
-    box_with,
     card,
     die,
+    doomed,
     fight,
     health,
     helmet,
@@ -42,8 +39,8 @@ from tests.games.valhallamas_table import (
     reds_turn,
     refusal,
     rolled,
-    set_by_hand,
     stands,
+    wounds,
 )
 
 Gems = Literal["fixed_max", "keep", "difference", "refill"]
@@ -287,19 +284,6 @@ def test_all_roll_again_when_nobody_is_left_to_reroll() -> None:
     assert initiative.dice_to_roll(state, GREEN) == ("green", "red", "blue")
 
 
-def doomed(*gems: int, user: int = BLUE) -> State:
-    """In Blue's turn an effect is carried out that anything may come of."""
-    battle_cards = (BattleCard("Curse", "guard", 0, "manual", copies=16), *SAMPLE.cards_of("strike"))
-    fighters = tuple(llama(health, hand=3) for health in gems)
-    state = fight(*fighters, box=box_with(battle_cards=battle_cards), piles=())
-    return after(state, rolled(*((6 if seat == user else 1,) for seat in state.seats)), Play(user, "Curse"))
-
-
-def wounds(*seats: int) -> tuple[Change, ...]:
-    """So much damage that nobody bears it."""
-    return tuple(Change(seat, health=-99) for seat in seats)
-
-
 def test_several_who_fall_at_once_are_looted_in_seat_order_from_the_killer() -> None:
     """Blue defeats Red, Green and Yellow: Green, Yellow, Red."""
     state = after(doomed(5, 5, 5, 5, 5), Settle(BLUE, wounds(RED, GREEN, YELLOW)))
@@ -330,77 +314,3 @@ def test_who_defeated_first_loots_first() -> None:
     assert rules.waiting(state) == (RED,)
     assert refusal(state, Loot(GREEN, "helmet")).rule == "not_the_killer"
     assert rules.waiting(after(state, leave())) == (GREEN,)
-
-
-def test_the_fight_ends_when_one_llama_stands() -> None:
-    """There is nothing to loot for any more, and nothing else to do."""
-    state = blow(llama(5), llama(2))
-    result = rules.result(state)
-    assert result is not None
-    assert (state.stage, result.winners, rules.waiting(state)) == ("over", (RED,), ())
-    assert result.placings == (Placing(RED, 1, 5, "health"), Placing(BLUE, 2, 0, "health"))
-    assert result.reason == "Red is the last llama that stands."
-    assert refusal(state, Loot(RED, "helmet")).text == "Not now: the fight is over."
-
-
-def test_places_go_by_who_fell_later() -> None:
-    """Green fell first, then Yellow and Blue at one blow: Red 1, Blue and Yellow 2, Green 4."""
-    state = after(doomed(5, 5, 5, 5, user=RED), Settle(RED, wounds(GREEN)), Loot(RED, "nothing"))
-    assert rules.result(state) is None
-    state = after(state, Play(RED, "Curse"), waive="already_played")
-    result = rules.result(after(state, Settle(RED, wounds(BLUE, YELLOW))))
-    assert result is not None
-    assert [placing.place for placing in result.placings] == [1, 2, 4, 2]
-
-
-def test_each_blow_has_a_place_of_its_own() -> None:
-    """Green, Blue and Yellow fell one after the other."""
-    state = after(doomed(5, 5, 5, 5, user=RED), Settle(RED, wounds(GREEN)), Loot(RED, "nothing"))
-    for victim in (BLUE, YELLOW):
-        state = after(state, Play(RED, "Curse"), waive="already_played")
-        state = after(state, Settle(RED, wounds(victim)))
-        state = after(state, Loot(RED, "nothing")) if state.spoils else state
-    result = rules.result(state)
-    assert result is not None
-    assert [placing.place for placing in result.placings] == [1, 3, 4, 2]
-
-
-def test_nobody_left_is_for_the_host_to_decide() -> None:
-    """Those who fell last share the first place."""
-    state = after(doomed(5, 5, 5, user=RED), Settle(RED, wounds(GREEN)), Loot(RED, "nothing"))
-    state = after(state, Play(RED, "Curse"), waive="already_played")
-    result = rules.result(after(state, Settle(RED, wounds(RED, BLUE))))
-    assert result is not None
-    assert (result.winners, [placing.place for placing in result.placings]) == ((RED, BLUE), [1, 1, 3])
-    assert result.reason == "Nobody stands: Red and Blue fell last, and the host decides."
-
-
-def test_a_correction_that_leaves_one_llama_ends_the_fight() -> None:
-    """And one that brings a llama back lets it go on."""
-    state = set_by_hand(reds_turn(llama(), llama()), BLUE, health=0)
-    result = rules.result(state)
-    assert result is not None
-    assert result.winners == (RED,)
-    state = set_by_hand(state, BLUE, health=1)
-    assert rules.result(state) is None
-    assert after(state, EndTurn(RED)).turn is not None
-
-
-def test_who_was_set_to_nothing_by_hand_fell_then() -> None:
-    """Green by hand, then Blue by a blow: Blue is second."""
-    state = set_by_hand(reds_turn(llama(), llama(2), llama()), GREEN, health=0)
-    result = rules.result(after(state, attack("Charge", BLUE), stands()))
-    assert result is not None
-    assert [placing.place for placing in result.placings] == [1, 2, 3]
-    state = set_by_hand(reds_turn(llama(), llama(2), llama()), BLUE, health=0)
-    result = rules.result(set_by_hand(state, GREEN, health=0))
-    assert result is not None
-    assert [placing.place for placing in result.placings] == [1, 2, 2]
-
-
-def test_an_effect_of_a_corrected_llama_can_still_be_settled() -> None:
-    """Red was set to 0 while the table carried out Red's card."""
-    state = set_by_hand(doomed(5, 5, 5, user=RED), RED, health=0)
-    state = after(state, Settle(RED, wounds()))
-    assert state.turn is not None
-    assert state.turn.seat == BLUE

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.games.valhallamas import rules
 from companion.games.valhallamas.model import (
     Attack,
+    Change,
     Claim,
     Commands,
     Fighter,
@@ -25,7 +26,7 @@ from companion.games.valhallamas.model import (
     State,
     UseInstant,
 )
-from companion.games.valhallamas.printed import SAMPLE, Box
+from companion.games.valhallamas.printed import SAMPLE, BattleCard, Box
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Colour
 
@@ -157,3 +158,16 @@ def set_by_hand(state: State, seat: int, **fields: Any) -> State:
 def box_with(**fields: Any) -> Box:
     """The SAMPLE with some of its cards exchanged."""
     return replace(SAMPLE, **fields)
+
+
+def doomed(*gems: int, user: int = BLUE) -> State:
+    """In Blue's turn an effect is carried out that anything may come of."""
+    battle_cards = (BattleCard("Curse", "guard", 0, "manual", copies=16), *SAMPLE.cards_of("strike"))
+    fighters = tuple(llama(health, hand=3) for health in gems)
+    state = fight(*fighters, box=box_with(battle_cards=battle_cards), piles=())
+    return after(state, rolled(*((6 if seat == user else 1,) for seat in state.seats)), Play(user, "Curse"))
+
+
+def wounds(*seats: int) -> tuple[Change, ...]:
+    """So much damage that nobody bears it."""
+    return tuple(Change(seat, health=-99) for seat in seats)
