@@ -1,6 +1,6 @@
 """Hands at the pretend table: they lay cards, throw dice, move boats, press buttons and know what they did.
 
-They confirm blindly: a button is pressed when its lamp asks, whatever the companion proposes. So what the journal
+They confirm blindly: a button is pressed when its lamp asks, whatever the companion has read. So what the journal
 holds afterwards is what camera, buttons and rules made of it, and can be compared with what the hands know.
 """
 
@@ -148,31 +148,39 @@ class Hands:
         """Let the companion know: cards and dice by the camera, else a button; what neither could do, by phone."""
         if deed.lay is not None:
             self._tally.readable += 1
-            if self._confirmed(deed):
+            if self._confirmed(deed, partial(self._is_read, self._question(state, deed), lamp_name(deed.who))):
                 by = channel(self._room.table.entries[-1])
                 self._tally.read += by == "camera"
                 return by
-        elif deed.button and self._confirmed(deed, has_lamp=not self._is_anytime(deed, state)):
+        elif deed.button and self._confirmed(deed, self._when_asked(deed, state)):
             return "button"
         self._enter(deed)
         return "phone"
 
-    def _is_anytime(self, deed: Deed, state: Any) -> bool:
-        """Is it a button that nobody waits for, so that no lamp asks for it?"""
-        offers = self._game.choices(seal(state, deed.who), deed.who)
-        return any(isinstance(one, Choice) and one.anytime and one.command == deed.command for one in offers)
+    def _is_read(self, question: str, name: str) -> bool:
+        """Does the companion say that it read something for a question, and does the lamp ask for a press?"""
+        is_read = any(proposal.question.name == question for proposal in self._room.table.proposals)
+        return is_read and self._asks(name)
 
-    def _confirmed(self, deed: Deed, *, has_lamp: bool = True) -> bool:
-        """Wait for the lamp, press, and see that the table took it; False when it did not."""
-        name = lamp_name(deed.who)
+    def _when_asked(self, deed: Deed, state: Any) -> Callable[[], bool] | None:
+        """When to press a button that nothing is laid for: once its lamp asks; at once if nobody waits for it."""
+        offers = self._game.choices(seal(state, deed.who), deed.who)
+        anytime = any(isinstance(one, Choice) and one.anytime and one.command == deed.command for one in offers)
+        return None if anytime else partial(self._asks, lamp_name(deed.who))
+
+    def _asks(self, name: str) -> bool:
+        return self._room.pins.lamp(name) == "asks"
+
+    def _confirmed(self, deed: Deed, when: Callable[[], bool] | None) -> bool:
+        """Wait until then, or not at all, press, and see that the table took it; False when it did not."""
         for _ in range(3):
             before = len(self._room.table.entries)
-            if has_lamp and not self._waited(lambda: self._room.pins.lamp(name) == "asks", LAMP_S):
+            if when is not None and not self._waited(when, LAMP_S):
                 return False
-            if has_lamp:
+            if when is not None:
                 self._time.passes(0.4)
             self._time.pause(1.0)
-            self._room.press(name, self._time)
+            self._room.press(lamp_name(deed.who), self._time)
             if self._waited(partial(self._has_grown, before), 1.0):
                 return True
         return False
