@@ -158,9 +158,9 @@ class Hands:
         return "phone"
 
     def _is_read(self, question: str, name: str) -> bool:
-        """Does the companion say that it read something for a question, and does the lamp ask for a press?"""
-        is_read = any(proposal.question.name == question for proposal in self._room.table.proposals)
-        return is_read and self._asks(name)
+        """Did the companion read something whole and fresh for a question, and does the lamp ask for a press?"""
+        read = (one for one in self._room.table.proposals if one.question.name == question)
+        return any(not isinstance(one.command, Form) and not one.why.lying for one in read) and self._asks(name)
 
     def _when_asked(self, deed: Deed, state: Any) -> Callable[[], bool] | None:
         """When to press a button that nothing is laid for: once its lamp asks; at once if nobody waits for it."""
