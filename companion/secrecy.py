@@ -1,6 +1,7 @@
 """Secrets by type: what a viewer may not know is gone from the record before anything is drawn from it."""
 
-from typing import Any, Generic, TypeVar
+from functools import cache
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -34,6 +35,9 @@ class Faded(Record, frozen=True, tag="faded"):
 
 FADED = Faded()
 
+PLAIN = frozenset({int, float, str, bytes, bool, type(None), Ellipsis})
+"""What hides nothing."""
+
 
 def seal(record: Any, viewer: Viewer, *, past: bool = False) -> Any:
     """The record with every Secret that is not the viewer's own replaced by Sealed; unchanged parts are shared.
@@ -48,10 +52,33 @@ def seal(record: Any, viewer: Viewer, *, past: bool = False) -> Any:
         case tuple():
             sealed = tuple(seal(item, viewer, past=past) for item in record)
             return record if all(new is old for new, old in zip(sealed, record, strict=True)) else sealed
-        case msgspec.Struct():
+        case msgspec.Struct() if may_hide(type(record)):
             return _seal_fields(record, viewer, past)
         case _:
             return record
+
+
+@cache
+def may_hide(kind: Any) -> bool:
+    """Whether a value declared so can hold anything to seal. What is declared as a box cannot, and is not walked."""
+    return _may_hide(kind, frozenset())
+
+
+def _may_hide(kind: Any, within: frozenset[Any]) -> bool:
+    """The same inside of other records; one that holds itself hides no more than its other fields."""
+    origin = get_origin(kind) or kind
+    if origin in PLAIN or origin in within:
+        return False
+    if origin in (Secret, Fleeting) or not (get_args(kind) or _is_record(origin)):
+        return True
+    if origin is Literal:
+        return False
+    parts = get_type_hints(origin).values() if _is_record(origin) else get_args(kind)
+    return any(_may_hide(part, within | {origin}) for part in parts)
+
+
+def _is_record(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
 def _seal_fields(record: msgspec.Struct, viewer: Viewer, past: bool) -> msgspec.Struct:

@@ -33,6 +33,17 @@ def test_the_journal_holds_what_blind_hands_did(tmp_path):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(set(GAMES) - {VALLAMKALI.NAME}))
+def test_every_game_plays_itself(name, tmp_path):
+    """With as few players as can be; rows, gems, dice and races come with the games that have them."""
+    outcome = play_once(Plan(GAMES[name], 1, GAMES[name].SEATS[0]), tmp_path)
+    assert outcome.matches, outcome
+    assert outcome.camera_did_read == outcome.camera_could_read > 0
+    assert outcome.wrong_proposals == ()
+    assert outcome.standings is not None
+
+
+@pytest.mark.slow
 def test_with_the_lens_covered_no_entry_comes_from_the_camera(tmp_path):
     outcome = play_once(Plan(VALLAMKALI, 3, 3, short_box(), sabotage=Sabotage(covered=True)), tmp_path)
     assert outcome.matches, outcome.trouble

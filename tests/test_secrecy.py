@@ -1,9 +1,11 @@
 """Secrets by type: who receives a value, and who only learns that there is one."""
 
+from typing import Annotated, Any, Literal
+
 import msgspec
 import pytest
 
-from companion.secrecy import Faded, Fleeting, Sealed, Secret, seal
+from companion.secrecy import Faded, Fleeting, Sealed, Secret, may_hide, seal
 from companion.vocabulary.value import Record, Viewer
 
 
@@ -91,3 +93,34 @@ def test_a_faded_record_still_is_of_its_type() -> None:
     """It goes through JSON like the fresh one."""
     for step in (STEP, seal(STEP, 2, past=True)):
         assert msgspec.json.decode(msgspec.json.encode(step), type=Step) == step
+
+
+class Anything(Record, frozen=True):
+    """A field of any type."""
+
+    what: Any = None
+
+
+class Nest(Record, frozen=True):
+    """A record that holds its like, and a place for a secret."""
+
+    inner: "Nest | None" = None
+    note: Annotated[str, msgspec.Meta(max_length=9)] = ""
+    words: tuple[Literal["a", "b"], ...] = ()
+
+
+class Egg(Record, frozen=True):
+    """A secret deep down."""
+
+    nests: tuple[Nest | Hand, ...] = ()
+
+
+def test_what_is_declared_without_a_secret_need_not_be_walked() -> None:
+    """A record that holds its like, words and numbers; but never one that can hold anything."""
+    assert not may_hide(Nest)
+    assert all(may_hide(kind) for kind in (Egg, Hand, Table, Step, Anything))
+
+
+def test_a_secret_in_a_field_of_any_type_is_sealed() -> None:
+    """As in what a proposal offers."""
+    assert seal(Anything((Hand(OWN),)), 2).what == (Hand(Sealed(1)),)

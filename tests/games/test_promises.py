@@ -25,7 +25,7 @@ from tests.games.walks import Step, Walk, all_offers, any_setup, deciders, walke
 from vision.words import Card, Cards, Dice, Die, Expectation, Pose, Reading, Row, Thing
 
 ZONES = ("centre", "tray", "track", "row.1", "row.2", "deck")
-VALUES = (None, *range(-1, 8), 16, 61)
+VALUES = (None, False, True, *range(-1, 8), 16, 61)
 """What a host might set a field to."""
 ODD = 98_765
 
@@ -194,6 +194,24 @@ def test_expectations_and_questions_fit_a_table(name: str, seed: int) -> None:
         assert set(zones) <= {*ZONES, *(f"seat.{seat}" for seat in deciders(step.before))}
         asked = {one.question.name for one in expected if one.question is not None}
         assert asked <= {offer.question for offer in all_offers(walk.game, step.before)}
+
+
+@every_game
+@seeds
+@a_few
+def test_a_press_over_cards_that_are_read_gives_nothing_else(name: str, seed: int) -> None:
+    """Where a camera reads a seat's answer, its lamp asks for nothing but an answer to the same question.
+
+    Who lays a card and presses at once, before the camera has settled, would give that other thing.
+    """
+    walk = seen_before(name, seed)
+    for step in some(walk, 60):
+        read = {one.question.name for one in walk.game.expect(step.before) if one.question is not None}
+        for who in deciders(step.before):
+            offers = walk.game.choices(seal(step.before, who), who)
+            is_read = any(offer.question in read for offer in offers)
+            main = [offer for offer in offers if isinstance(offer, Choice) and offer.button == "main"]
+            assert not is_read or {offer.question for offer in main} <= read
 
 
 @every_game
