@@ -374,7 +374,7 @@ class Table:
         return Page(
             view=game.view(seal(situation.state, eyes, past=not now), eyes) if game else None,
             choices=self._choices(viewer, situation) if now else (),
-            proposals=self._standing.proposals if now else (),
+            proposals=tuple(one for one in self._standing.proposals if now and seal(one.command, eyes) is one.command),
             notices=self._notices(viewer) if now else (),
             people=situation.people,
             questions=situation.asked if now else (),

@@ -27,12 +27,13 @@ class Pictures:
 class Evening:
     """A table with a stepped clock, and short words for what people do."""
 
-    def __init__(self, path, seats=2, rounds=3, **rules):
+    def __init__(self, path, seats=2, rounds=3, games=GAMES, **rules):
         self.clock = SteppedClock()
         self.pictures = Pictures()
         self.path = path
+        self.games = games
         self.journal = Journal(path)
-        self.table = Table(self.journal, GAMES, self.clock, self.pictures)
+        self.table = Table(self.journal, games, self.clock, self.pictures)
         self.count = 0
         if not self.table.situation.playing:
             setup = stones.Setup(("red", "blue", "green", "yellow", "pink", "purple")[:seats], rounds, **rules)
@@ -41,7 +42,7 @@ class Evening:
     def restart(self):
         self.journal.close()
         self.journal = Journal(self.path)
-        self.table = Table(self.journal, GAMES, self.clock, self.pictures)
+        self.table = Table(self.journal, self.games, self.clock, self.pictures)
 
     def do(self, act, by="host", **more):
         self.count += 1

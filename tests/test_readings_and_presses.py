@@ -49,6 +49,20 @@ def test_a_proposal_is_told_in_the_words_of_whom_it_asks(evening):
     assert proposal.text == f"{(Secret(1, 1), Sealed(2))}."
 
 
+class Peep(Gossip):
+    """Stones whose camera looks into fists."""
+
+    def interpret(self, _state, _reading):
+        return stones.Hide(1, Secret(1, 2))
+
+
+def test_what_a_reading_tells_of_a_secret_is_proposed_to_its_owner_alone(evenings):
+    evening = evenings(games={"stones": Peep()})
+    evening.see(1, "X", question=next(q for q in evening.table.situation.asked if q.name.endswith("fist 1")))
+    assert len(evening.table.page(1).proposals) == 1
+    assert [evening.table.page(who).proposals for who in (2, "host", "public")] == [()] * 3
+
+
 def test_a_press_within_300_ms_of_the_lamp_confirms_nothing(evening):
     evening.hide_all()
     evening.see(1, "Y")
