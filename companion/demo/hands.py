@@ -12,11 +12,11 @@ from typing import Any, Literal, assert_never
 import msgspec
 
 from companion.demo.phones import Phone
-from companion.demo.room import FRAME_S, Room, Time
+from companion.demo.room import Room, Time
 from companion.journal import Entry
 from companion.proposals import lamp_name
 from companion.secrecy import seal
-from companion.vocabulary.play import Choice, Form, Game, tag
+from companion.vocabulary.play import Choice, Form, Game, seat_of, tag
 from companion.vocabulary.pretend import Deed, Lay, Throw, World
 from companion.vocabulary.value import Record, Seat
 from vision.words import Boats, Cards, Dice, Expectation, Row, Tokens
@@ -116,7 +116,7 @@ class Hands:
         for zone in old:
             self._reach(zone, partial(self._room.scene.clear, zone))
         if lays:
-            self._time.passes(1.0 if old else FRAME_S)
+            self._time.passes(1.0)
         for lay in lays:
             self._reach(lay.zone, partial(self._put, lay))
 
@@ -139,7 +139,8 @@ class Hands:
         """The deed told to the companion, and the state that the hands know after it."""
         after = self._game.apply(state, deed.command)
         by = self._tell(deed, state)
-        self._tally.done.append(Done(deed.command, by))
+        commands = _typed(deed) if by == "phone" else (deed.command,)
+        self._tally.done.extend(Done(command, by) for command in commands)
         told = self._game.tell(*(seal(part, "public") for part in (state, deed.command, after)))
         self._say(f"{told}  [{HOW[by]}]")
         return after
@@ -198,8 +199,9 @@ class Hands:
         return True
 
     def _enter(self, deed: Deed) -> None:
-        root = "/host" if deed.who == "host" else f"/seat/{deed.who}"
-        self._phones[deed.who].enter(root, deed.command)
+        for command in _typed(deed):
+            who = (seat_of(command) or "host") if deed.typed else deed.who
+            self._phones[who].enter("/host" if who == "host" else f"/seat/{who}", command)
 
     def _tidy(self, state: Any, busy: Container[str] = ()) -> None:
         """Put what only lies there where it belongs: boats, rows, gems; dice are taken up. Not where `busy` with."""
@@ -231,6 +233,11 @@ class Hands:
                 pass
             case _:
                 assert_never(expected)
+
+
+def _typed(deed: Deed) -> tuple[Any, ...]:
+    """What is entered on phones where neither camera nor button told it."""
+    return deed.typed or (deed.command,)
 
 
 def channel(entry: Entry) -> Channel:

@@ -37,6 +37,8 @@ class Deed(Record, frozen=True):
     who: Who
     lay: Lay | Throw | None = None
     button: bool = False
+    typed: tuple[Any, ...] = ()
+    """The commands that say the same on phones, where it cannot be typed as one."""
 
 
 class World(Protocol):

@@ -391,16 +391,23 @@ def laid(deed: Deed) -> tuple[str, ...]:
 
 
 def assert_followed(game: Game, state: Any, deed: Deed) -> None:
+    """By button, phone or camera; what a camera reads can be typed as well, and then leads to the same."""
     offers = game.choices(seal(state, deed.who), deed.who)
     if deed.button:
         given = [offer for offer in offers if isinstance(offer, Choice) and offer.button in ("main", "race")]
         assert min(given, key=lambda choice: choice.anytime).command == deed.command
-    elif deed.lay is None:
-        assert tag(deed.command) in {tag(command_of(offer)) for offer in offers}
-    else:
+        return
+    if deed.lay is not None:
         zone = next(one for one in game.expect(state) if one.zone == deed.lay.zone)
         assert zone.question is not None, f"nobody asks what lies in {zone.zone}"
         assert game.interpret(state, Reading(zone.zone, zone.question, things_of(zone, deed.lay))) == deed.command
+    typed = state
+    for command in deed.typed or (deed.command,):
+        who = (seat_of(command) or "host") if deed.typed else deed.who
+        offered = game.choices(seal(typed, who), who)
+        assert tag(command) in {tag(command_of(offer)) for offer in offered}
+        typed = game.apply(typed, command)
+    assert typed == game.apply(state, deed.command)
 
 
 def things_of(zone: Expectation, lay: Lay | Throw) -> tuple[Thing, ...]:
