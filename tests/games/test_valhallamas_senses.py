@@ -80,7 +80,7 @@ def test_the_dice_that_must_be_rolled_are_looked_for_in_the_tray() -> None:
 
 
 def test_dice_that_a_camera_cannot_tell_are_left_to_phones() -> None:
-    """Pink is no colour it knows, and while an instant is waited for nothing is rolled: then the tray is only watched."""
+    """Pink is no colour it knows; then, and while nothing is rolled, the tray is only watched."""
     state = valhallamas.start(Setup(("red", "pink")))
     assert zones(state)["tray"] == Dice("tray", None, 2, ("red",))
     assert zones(after(state, RollDice(BLUE, (1,))))["tray"].question == Question("draft, throw 1")

@@ -92,7 +92,8 @@ def told(state: State, command: Commands, viewer: Viewer = "public") -> str:
         (
             MANUAL,
             Settle(RED, (Change(BLUE, -2), Change(GREEN, -1, -1))),
-            "Red has carried out H6; Blue loses 2 health; Green loses 1 health and loses 1 vigor; Blue is defeated; Green is defeated; "
+            "Red has carried out H6; Blue loses 2 health; Green loses 1 health and loses 1 vigor; "
+            "Blue is defeated; Green is defeated; "
             "Red wins the blue and green dice; the fight is over and Red has won.",
         ),
         (DUEL, rolled((6,), (1,)), "Red rolls 6, Blue rolls 1; it is Red's turn."),

@@ -1,7 +1,7 @@
 """What a camera should look for, and what its readings mean."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
