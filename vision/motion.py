@@ -6,6 +6,7 @@ count. The fit is robust, so that a hand does: least squares, reweighted by Cauc
 "Robust regression using iteratively reweighted least-squares", 1977).
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import cv2
@@ -55,8 +56,8 @@ class Motion:
         areas = {name: layout.area(name) for name in layout.names}
         self._inner = {name: window(first, area) for name, area in areas.items()}
         self._outer = {name: window(first, area.grown(MARGIN_MM).clipped(layout.mat)) for name, area in areas.items()}
-        self._lamp = Lamp(grey(first))
         self._free = grey(first)
+        self._lamp = Lamp(_bare(self._free, [self._inner[zone.name] for zone in layout.zones]))
         self._table = self._free.copy()
         self._before = self._now = self._free.copy()
         self._kept: dict[str, Grey] = {}
@@ -138,10 +139,14 @@ class Even(NamedTuple):
 
 
 class Lamp:
-    """Takes the light out of pictures of one shape."""
+    """Takes the light out of pictures; `bare`, of their shape, is where nothing is ever laid.
 
-    def __init__(self, shape_like: Grey) -> None:
-        self._coarse = shape_like[_EVERY].shape
+    A mat is known again by all that it shows or, when much was laid at once, by what is bare.
+    """
+
+    def __init__(self, bare: NDArray[np.bool_]) -> None:
+        self._coarse = bare[_EVERY].shape
+        self._bare = bare[_EVERY].ravel()
         down, across = np.mgrid[-1 : 1 : self._coarse[0] * 1j, -1 : 1 : self._coarse[1] * 1j]
         terms = (np.ones_like(down), across, down, across * across, across * down, down * down)
         self._terms = np.stack(terms, axis=-1).reshape(-1, 6).astype(np.float32)
@@ -149,7 +154,7 @@ class Lamp:
     def taken_out(self, picture: Grey, table: Grey) -> Even | Unseen:
         """The picture as it would be under the light of `table`; Unseen if the two show different things."""
         now, before = picture[_EVERY].ravel(), table[_EVERY].ravel()
-        if not _alike(now, before):
+        if not (_alike(now, before) or _alike(now[self._bare], before[self._bare])):
             return Unseen("the camera does not see the mat; is something in front of the lens, or was it turned away?")
         ratios = np.log(np.maximum(now, _DARKEST) / np.maximum(before, _DARKEST))
         dimming = np.exp(-self._terms @ self._fit(ratios)).reshape(self._coarse)
@@ -185,6 +190,14 @@ def window(flat: Flat, area: Rect) -> Window:
 def differing(before: Grey, now: Grey, step: float = STEP) -> NDArray[np.bool_]:
     """Where two grey pictures under one light differ by more than noise."""
     return np.asarray(np.abs(now - before) > step + STEP_SHARE * np.maximum(before, now), np.bool_)
+
+
+def _bare(picture: Grey, zones: Sequence[Window]) -> NDArray[np.bool_]:
+    """What of a picture is in no zone."""
+    bare = np.ones(picture.shape, np.bool_)
+    for zone in zones:
+        bare[zone] = False
+    return bare
 
 
 def _alike(now: Grey, before: Grey) -> bool:

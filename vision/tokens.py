@@ -20,13 +20,14 @@ _FARTHEST_HUE = 0.25
 """The greatest distance from a paint, both scaled to a brightest channel of 1."""
 _LEAST_DISC = 0.25
 """What has a smaller share of a disc's area is a fleck of print."""
-_ONE_DISC = (0.62, 1.35)
-_EACH_DISC = (0.68, 1.3)
+_ONE_DISC = (0.55, 1.15)
+_EACH_DISC = (0.6, 1.2)
 """The share of a disc's area that each of those has that touch."""
-_ROUND = 0.8
-"""The least of a disc's short over its long axis."""
-_GLINT = 0.3
-"""How wide a glint is on the rim of a disc, in radii of it."""
+_ROUND = 0.75
+"""The least of a disc's short over its long axis; print of about its colour beside it can make it longer."""
+_GLINT = 0.45
+"""How wide a glint on a disc is at most, in its diameters."""
+_GLINT_BRIGHTNESS = 140
 _PEAK = 0.6
 """How far, in radii of a disc, the middle of one lies at least from any outline."""
 _MAT_DISTANCE = 30
@@ -42,10 +43,11 @@ def find_tokens(balanced: Flat, layout: Layout, colours: tuple[str, ...]) -> tup
     paints = [layout.gem(colour) for colour in colours]
     if _reaches_in(balanced):
         return Unseen("something reaches across its edge; take it away")
-    masks = _masks(balanced.picture, layout.gems)
+    radius_px = layout.gem_mm * balanced.px_per_mm / 2
+    masks = _masks(balanced.picture, layout.gems, round(_GLINT * radius_px))
     found: list[Token] = []
     for paint in paints:
-        middles = _middles(masks[layout.gems.index(paint)], layout.gem_mm * balanced.px_per_mm / 2)
+        middles = _middles(masks[layout.gems.index(paint)], radius_px)
         if middles is None:
             return Unseen(f"the {paint.colour} tokens lie on each other; spread them out")
         found += [_token(paint.colour, x_mm, y_mm) for x_mm, y_mm in balanced.px_to_mm(middles)]
@@ -70,21 +72,24 @@ def _longest(run: NDArray[np.bool_]) -> int:
     return int((np.flatnonzero(steps < 0) - np.flatnonzero(steps > 0)).max(initial=0))
 
 
-def _masks(picture: Picture, paints: tuple[Paint, ...]) -> list[Mask]:
-    """For each paint the pixels that show it better than any other."""
+def _masks(picture: Picture, paints: tuple[Paint, ...], glint_px: int) -> list[Mask]:
+    """For each paint the pixels that show it better than any other, and the glints on them."""
     brightest, darkest = picture.max(axis=2).astype(np.float32), picture.min(axis=2)
     vivid = (brightest > _LEAST_BRIGHTNESS) & (brightest - darkest > _LEAST_CHROMA * brightest)
     hues = picture[vivid] / brightest[vivid][:, None]
     wanted = np.array([paint.bgr for paint in paints], np.float32)
     away = np.linalg.norm(hues[:, None] - wanted / wanted.max(axis=1, keepdims=True), axis=2)
-    shown = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
-    return [_mask(vivid, shown == index) for index in range(len(paints))]
+    shown = np.full(vivid.shape, -1)
+    shown[vivid] = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
+    is_bright = brightest > _GLINT_BRIGHTNESS
+    return [_with_glints((shown == index).astype(np.uint8), is_bright, glint_px) for index in range(len(paints))]
 
 
-def _mask(vivid: NDArray[np.bool_], shows: NDArray[np.bool_]) -> Mask:
-    mask = np.zeros(vivid.shape, np.uint8)
-    mask[vivid] = shows
-    return mask
+def _with_glints(mask: Mask, is_bright: NDArray[np.bool_], glint_px: int) -> Mask:
+    """The mask with the bright pixels in narrow gaps of it."""
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * glint_px + 1, 2 * glint_px + 1))
+    closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc)
+    return np.asarray((mask > 0) | ((closed > 0) & is_bright), np.uint8)
 
 
 def _middles(mask: Mask, radius_px: float) -> Points | None:
@@ -92,14 +97,14 @@ def _middles(mask: Mask, radius_px: float) -> Points | None:
     found = [np.empty((0, 2))]
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     for outline in outlines:
-        middles = _discs(np.asarray(outline, np.int32), radius_px)
+        middles = _discs(np.asarray(outline, np.int32), mask, radius_px)
         if middles is None:
             return None
         found.append(middles)
     return np.concatenate(found)
 
 
-def _discs(outline: NDArray[np.int32], radius_px: float) -> Points | None:
+def _discs(outline: NDArray[np.int32], mask: Mask, radius_px: float) -> Points | None:
     """The middles of the discs in an outline, none in a fleck; None if it cannot be told."""
     disc_px = np.pi * radius_px**2
     hull = np.asarray(cv2.convexHull(outline), np.int32)
@@ -108,28 +113,27 @@ def _discs(outline: NDArray[np.int32], radius_px: float) -> Points | None:
         return np.empty((0, 2))
     if size < _ONE_DISC[1]:
         return _middle(hull) if size > _ONE_DISC[0] else None
-    part, corner = _filled(outline, round(_GLINT * radius_px))
+    left, top, width, height = cv2.boundingRect(outline)
+    part = np.pad(_filled(outline) & mask[top : top + height, left : left + width], 1)
     middles = _peaks(part, radius_px)
-    each = np.count_nonzero(part) / disc_px / max(len(middles), 1)
-    return middles + corner if _EACH_DISC[0] < each < _EACH_DISC[1] else None
+    discs = np.count_nonzero(part) / disc_px
+    is_each_whole = _EACH_DISC[0] * len(middles) < discs < _EACH_DISC[1] * len(middles)
+    return middles + (left - 1, top - 1) if is_each_whole else None
 
 
 def _middle(hull: NDArray[np.int32]) -> Points | None:
     """The middle of a disc whose outline is given without the dents that glints make; None if it is not round."""
-    part, corner = _filled(hull, 0)
-    places = np.argwhere(part)[:, ::-1].astype(np.float64)
+    places = np.argwhere(_filled(hull))[:, ::-1].astype(np.float64)
     short, long = np.sqrt(np.linalg.eigvalsh(np.cov(places.T)))
-    return places.mean(axis=0)[None] + corner if short > _ROUND * long else None
+    return places.mean(axis=0)[None] + cv2.boundingRect(hull)[:2] if short > _ROUND * long else None
 
 
-def _filled(outline: NDArray[np.int32], glint_px: int) -> tuple[Mask, tuple[int, int]]:
-    """An outline as a mask with a free rim, its glints filled, and where in the picture that begins."""
-    rim = glint_px + 1
+def _filled(outline: NDArray[np.int32]) -> Mask:
+    """The box round an outline, as a mask of what is inside the outline."""
     left, top, width, height = cv2.boundingRect(outline)
-    mask = np.zeros((height + 2 * rim, width + 2 * rim), np.uint8)
-    cv2.drawContours(mask, [outline], 0, 1, cv2.FILLED, offset=(rim - left, rim - top))
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * glint_px + 1, 2 * glint_px + 1))
-    return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc), np.uint8), (left - rim, top - rim)
+    mask = np.zeros((height, width), np.uint8)
+    cv2.drawContours(mask, [outline], 0, 1, cv2.FILLED, offset=(-left, -top))
+    return mask
 
 
 def _peaks(part: Mask, radius_px: float) -> Points:

@@ -1,7 +1,7 @@
 """The table profile: what it holds, what it refuses, and where things are on it."""
 
 import math
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import msgspec
 import pytest
@@ -125,3 +125,32 @@ def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
         SMALL.zone("seat.9")
     with pytest.raises(LayoutError, match="no boat is 'mauve'; the layout knows none"):
         SMALL.paint("mauve")
+
+
+def test_where_no_river_runs_two_rows_of_six_cards_and_a_deck_have_room() -> None:
+    layout = demo_layout(["seat.1", "row.1", "row.2", "deck", "centre", "tray"])
+    check(layout)
+    assert layout.names == ("seat.1", "centre", "tray", "row.1", "row.2", "deck")
+    width_mm, height_mm = layout.card_mm
+    rooms = {"row.1": 6, "row.2": 6, "deck": 1}
+    for name, cards in rooms.items():
+        area = layout.area(name)
+        assert area.width_mm >= cards * (width_mm + 4)
+        assert area.height_mm > height_mm + 10
+
+
+@pytest.mark.parametrize("middle", [["track"], ["row.1", "row.2", "deck"]])
+def test_no_zone_of_the_pretend_table_lies_on_another_or_on_a_marker(middle: list[str]) -> None:
+    layout = demo_layout([*(f"seat.{seat}" for seat in range(1, 7)), "centre", "tray", *middle])
+    reach_mm = layout.marker_mm * 5 / 6
+    areas = [zone.area for zone in layout.zones]
+    markers = [Rect(m.x_mm, m.y_mm, 0, 0).grown(reach_mm) for m in layout.markers]
+    for one, other in combinations(areas + markers, 2):
+        shared = one.clipped(other)
+        assert min(shared.width_mm, shared.height_mm) <= 0
+
+
+def test_an_unknown_gem_is_answered_with_the_gems_there_are() -> None:
+    assert demo_layout().gem("green").colour == "green"
+    with pytest.raises(LayoutError, match="no gem is 'mauve'; the layout knows green, blue"):
+        demo_layout().gem("mauve")

@@ -1,5 +1,6 @@
 """The pretend table shows what lies on it, and the same seed shows the same."""
 
+import math
 from collections.abc import Mapping
 from itertools import combinations
 
@@ -9,12 +10,13 @@ import pytest
 
 from vision.calibration import Calibration, calibrate
 from vision.frame import Frame, Picture
-from vision.layout import Layout, LayoutError
+from vision.layout import Layout, LayoutError, Rect
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
 from vision.simulated.renderer import Light, View
-from vision.simulated.scene import Scene
-from vision.words import Place, Unseen
+from vision.simulated.scene import Scene, Sight
+from vision.simulated.sprites import DIE_BODIES
+from vision.words import Heap, Place, Unseen
 
 
 def picture_of(scene: Scene, pictures: Mapping[str, Picture], seed: int = 0, light: Light | None = None) -> Picture:
@@ -173,3 +175,68 @@ def test_a_closed_camera_gives_nothing(layout: Layout) -> None:
     camera = SimulatedCamera(Scene(layout), {}, lambda: 0.0)
     camera.close()
     assert camera.read() == Unseen("the pretend camera is closed")
+
+
+def test_an_empty_place_in_a_row_stays_as_wide_as_a_card(layout: Layout) -> None:
+    scene = Scene(layout)
+    scene.lay("centre", ["A", "", "B", ""])
+    left, right = (laid.pose.x_mm for laid in scene.sight.cards)
+    assert scene.cards("centre") == ("A", "B")
+    assert right - left == pytest.approx(2 * (44 + 8), abs=4)
+    assert left == pytest.approx(layout.area("centre").centre_mm[0] - 1.5 * (44 + 8), abs=2)
+
+
+def test_thrown_dice_lie_apart_and_wholly_in_their_zone(layout: Layout) -> None:
+    scene = Scene(layout)
+    dice = [("orange", 1), ("green", 2), ("blue", 3), ("purple", 4), ("white", 5), ("black", 6)]
+    scene.throw("tray", dice)
+    assert scene.dice("tray") == tuple(dice)
+    places = [(die.pose.x_mm, die.pose.y_mm) for die in scene.sight.dice]
+    diagonal_mm = layout.die_mm * math.sqrt(2)
+    assert min(math.dist(*two) for two in combinations(places, 2)) > diagonal_mm
+    assert all(Rect(x_mm, y_mm, 0, 0).within(layout.area("tray").grown(-diagonal_mm / 2)) for x_mm, y_mm in places)
+
+
+def test_a_throw_takes_the_dice_up_first(layout: Layout) -> None:
+    scene = Scene(layout)
+    scene.throw("tray", [("red", 1), ("red", 2)])
+    scene.throw("tray", [("yellow", 6)])
+    assert scene.dice("tray") == (("yellow", 6),)
+
+
+def test_dice_that_there_are_not_or_that_do_not_fit_are_refused(layout: Layout) -> None:
+    scene = Scene(layout)
+    with pytest.raises(ValueError, match="no die is 'mauve' and shows 3"):
+        scene.throw("tray", [("mauve", 3)])
+    with pytest.raises(ValueError, match="no die is 'red' and shows 7"):
+        scene.throw("tray", [("red", 7)])
+    with pytest.raises(ValueError, match="90 things do not fit loosely"):
+        scene.throw("tray", [("red", 1)] * 90)
+    assert scene.dice("tray") == ()
+
+
+def test_gems_of_a_heap_lie_side_by_side(layout: Layout) -> None:
+    scene = Scene(layout)
+    heaps = (Heap("green", 14), Heap("blue", 10))
+    scene.heap("seat.1", heaps)
+    places = [(gem.pose.x_mm, gem.pose.y_mm) for gem in scene.sight.gems]
+    assert scene.tokens("seat.1") == heaps
+    assert min(math.dist(*two) for two in combinations(places, 2)) > layout.gem_mm
+
+
+def test_clearing_takes_dice_and_gems_away_too(layout: Layout) -> None:
+    scene = Scene(layout)
+    scene.throw("tray", [("red", 1)])
+    scene.heap("tray", [Heap("blue", 2)])
+    scene.clear("tray")
+    assert (scene.dice("tray"), scene.tokens("tray"), scene.sight) == ((), (), Sight())
+
+
+def test_a_gem_shows_in_its_paint_and_a_die_in_its_body(layout: Layout) -> None:
+    scene = Scene(layout)
+    scene.heap("seat.1", [Heap("blue", 1)])
+    scene.throw("tray", [("orange", 2)])
+    picture = picture_of(scene, {})
+    (gem,), (die,) = scene.sight.gems, scene.sight.dice
+    assert seen_at(picture, scene, gem.pose.x_mm, gem.pose.y_mm) == pytest.approx(layout.gem("blue").bgr, abs=40)
+    assert seen_at(picture, scene, die.pose.x_mm, die.pose.y_mm) == pytest.approx(DIE_BODIES["orange"], abs=25)
