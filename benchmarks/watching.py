@@ -16,12 +16,13 @@ from itertools import cycle
 import cv2
 
 from companion.vocabulary.value import COLOURS
-from vision import boats
+from vision import boats, dice, tokens
 from vision.calibration import Calibration, calibrate
 from vision.cards import enrol
+from vision.dice import BODIES
 from vision.finders import cards_in, finders
-from vision.frame import Frame
-from vision.layout import demo_layout
+from vision.frame import Flat, Frame
+from vision.layout import Layout, demo_layout
 from vision.motion import PX_PER_MM
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
@@ -29,9 +30,11 @@ from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.watcher import ZONE_PX_PER_MM, Edges, Watcher
 from vision.white import White
-from vision.words import Boats, Cards, Expectation, Unseen
+from vision.words import Boats, Cards, Dice, Expectation, Heap, Row, Tokens, Unseen
 
 NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
+HEAPS = Heap("green", 14), Heap("blue", 10)
+OPEN_TABLE = demo_layout([*(f"seat.{seat}" for seat in range(1, 5)), "row.1", "row.2", "deck", "tray"])
 STEP_S = 0.1
 
 
@@ -51,13 +54,29 @@ class Recorded:
         """Nothing to let go of."""
 
 
-def pretend_frames(number: int = 8) -> list[Frame]:
-    """A table in mid-game: three cards at every seat, six boats under way. The frames differ by their noise."""
+def pretend_frames() -> list[Frame]:
+    """A table in mid-game: three cards at every seat, six boats under way."""
     scene = Scene(demo_layout(), seed=1)
     for seat in range(1, 7):
         scene.lay(f"seat.{seat}", [NAMES[(3 * seat + card) % len(NAMES)] for card in range(3)])
     for number_of_boat, colour in enumerate(COLOURS):
         scene.move(colour, 11 * number_of_boat)
+    return frames_of(scene)
+
+
+def open_table_frames() -> list[Frame]:
+    """A table in mid-game: a row of five cards, two cards and two dozen gems at each of four seats, six dice."""
+    scene = Scene(OPEN_TABLE, seed=1)
+    scene.lay("row.1", NAMES[:5])
+    for seat in range(1, 5):
+        scene.lay(f"seat.{seat}", NAMES[2 * seat : 2 * seat + 2])
+        scene.heap(f"seat.{seat}", HEAPS)
+    scene.throw("tray", [(body, value) for value, body in enumerate(BODIES[:6], 1)])
+    return frames_of(scene)
+
+
+def frames_of(scene: Scene, number: int = 8) -> list[Frame]:
+    """Frames of a scene that stands still; they differ by their noise."""
     camera = SimulatedCamera(scene, pretend_deck(NAMES), lambda: 0.0)
     return [frame for frame in (camera.read() for _ in range(number)) if isinstance(frame, Frame)]
 
@@ -85,11 +104,20 @@ def decode_and_shrink(frame: Frame) -> Callable[[], object]:
     return act
 
 
-def settled_watcher(frames: list[Frame]) -> Watcher:
-    """A watcher of all seats and the track that has seen everything settle."""
-    layout = demo_layout()
+def all_seats() -> tuple[Expectation, ...]:
+    """Cards at all seats and the boats on the track are watched."""
     seats = tuple(Cards(f"seat.{seat}", None, NAMES, 1, 4) for seat in range(1, 7))
-    asked: tuple[Expectation, ...] = (*seats, Boats("track", None, ()))
+    return *seats, Boats("track", None, ())
+
+
+def a_row_and_four_heaps() -> tuple[Expectation, ...]:
+    """An open row and the gems at four seats are watched."""
+    heaps = tuple(Tokens(f"seat.{seat}", None, HEAPS) for seat in range(1, 5))
+    return Row("row.1", None, NAMES, NAMES[:5]), *heaps
+
+
+def settled_watcher(frames: list[Frame], layout: Layout, asked: tuple[Expectation, ...]) -> Watcher:
+    """A watcher that has seen everything settle."""
     edges = Edges(
         lambda: asked, lambda _reading, _jpeg: None, lambda _zone: None, lambda _text: None, lambda _zone: None
     )
@@ -121,6 +149,27 @@ def full_reads(frame: Frame) -> dict[str, Callable[[], object]]:
     }
 
 
+def open_table_reads(frame: Frame) -> dict[str, Callable[[], object]]:
+    """Reading a row of five cards, a seat's gems and six dice, each from the frame."""
+    readers = finders(OPEN_TABLE, enrol(pretend_deck(NAMES)))
+    calibration = calibrate(frame, OPEN_TABLE)
+    assert isinstance(calibration, Calibration)
+
+    def flat(zone: str, px_per_mm: float) -> Flat:
+        return calibration.flatten(frame, px_per_mm, OPEN_TABLE.area(zone))
+
+    def balanced(zone: str, px_per_mm: float) -> Flat:
+        return White(calibration.flatten(frame, PX_PER_MM), OPEN_TABLE).balanced(flat(zone, px_per_mm))
+
+    return {
+        "read a row of five": lambda: readers.cards(flat("row.1", ZONE_PX_PER_MM), Row("row.1", None, NAMES, ())),
+        "count two dozen gems": lambda: readers.tokens(
+            balanced("seat.1", tokens.PX_PER_MM), Tokens("seat.1", None, HEAPS)
+        ),
+        "read six dice": lambda: readers.dice(balanced("tray", dice.PX_PER_MM), Dice("tray", None, 6)),
+    }
+
+
 def main(rounds: int) -> None:
     """Prints the figures."""
     keep_to_one_thread()
@@ -128,7 +177,13 @@ def main(rounds: int) -> None:
     floor_ms = median_ms(decode_and_shrink(frames[0]), rounds)
     height, width = frames[0].picture.shape[:2]
     print(f"{'JPEG decode + resize, ' + str(width) + ' x ' + str(height):<38}{floor_ms:7.1f} ms   the floor")
-    acts = {"idle step, seven zones watched": settled_watcher(frames).step, **full_reads(frames[0])}
+    open_frames = open_table_frames()
+    acts = {
+        "idle step, seven zones watched": settled_watcher(frames, demo_layout(), all_seats()).step,
+        **full_reads(frames[0]),
+        "idle step, a row and four heaps": settled_watcher(open_frames, OPEN_TABLE, a_row_and_four_heaps()).step,
+        **open_table_reads(open_frames[0]),
+    }
     for name, act in acts.items():
         took_ms = median_ms(act, rounds)
         print(f"{name:<38}{took_ms:7.1f} ms   {took_ms / floor_ms:.1f} x the floor")

@@ -86,10 +86,15 @@ def _masks(picture: Picture, paints: tuple[Paint, ...], glint_px: int) -> list[M
 
 
 def _with_glints(mask: Mask, is_bright: NDArray[np.bool_], glint_px: int) -> Mask:
-    """The mask with the bright pixels in narrow gaps of it."""
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * glint_px + 1, 2 * glint_px + 1))
-    closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc)
-    return np.asarray((mask > 0) | ((closed > 0) & is_bright), np.uint8)
+    """The mask with the bright pixels in narrow gaps of it, but without thin specks: print of about its colour."""
+    closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, _disc(glint_px))
+    filled = np.asarray((mask > 0) | ((closed > 0) & is_bright), np.uint8)
+    return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, _disc(glint_px // 2)), np.uint8)
+
+
+def _disc(radius_px: int) -> Mask:
+    side = 2 * radius_px + 1
+    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)), np.uint8)
 
 
 def _middles(mask: Mask, radius_px: float) -> Points | None:
