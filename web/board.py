@@ -108,7 +108,7 @@ class Undoable:
 
 @dataclass(frozen=True)
 class Settable:
-    """A field that the host may set, in words that go before its value, and the value as JSON."""
+    """A field that the host may set, in words that go before its value, and the value as it would be typed."""
 
     path: str
     words: str
@@ -307,7 +307,7 @@ def _settables(state: Any, words: Mapping[str, str]) -> tuple[Settable, ...]:
 
 
 def _now(part: Any, path: str) -> str:
-    """The field at a path as JSON; numbers count the items of a tuple from 1."""
+    """The field at a path as JSON, but yes or no in words; numbers count the items of a tuple from 1."""
     for step in path.split("."):
         part = part[int(step) - 1] if isinstance(part, tuple) else getattr(part, step, None)
-    return msgspec.json.encode(part).decode()
+    return {True: "yes", False: "no"}[part] if isinstance(part, bool) else msgspec.json.encode(part).decode()

@@ -121,6 +121,9 @@ def free_seat() -> AnyResponse:
     return respond("host", answer)
 
 
+_YES_NO: Final = {"yes": True, "no": False}
+
+
 def _over(situation: Situation) -> bool:
     """Has the game that is being played come to its end?"""
     return situation.playing and situation.game is not None and situation.game.result(situation.state) is not None
@@ -140,7 +143,9 @@ def _reason() -> str:
 
 
 def _value(text: str) -> Any:
-    """What the host typed: JSON where it is JSON, else the text itself."""
+    """What the host typed: yes or no, JSON where it is JSON, else the text itself."""
+    if (word := text.strip().lower()) in _YES_NO:
+        return _YES_NO[word]
     try:
         return msgspec.json.decode(text.encode())
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):

@@ -16,7 +16,7 @@ TITLE = "Arena"
 SEATS = (2, 5)
 RULES = 1
 WAIVABLE: frozenset[str] = frozenset()
-ADJUSTABLE = {"health.*": "health"}
+ADJUSTABLE = {"health.*": "health", "blessed.*": "is blessed:"}
 
 LANDS = ("meadow", "field", "forest 3", "forest 4", "forest 5", "forest 6", "village", "mountain", "river")
 DECK = tuple(f"Card {number}" for number in range(1, 16))
@@ -101,6 +101,7 @@ Commands = Attack | Block | Claim | Rest | Draw | Swap | Choose | Settle | Deal
 class State(Record, frozen=True):
     setup: Setup
     health: tuple[int, ...]
+    blessed: tuple[bool, ...]
     row: tuple[str, ...] = ("meadow", "field", "forest 3", "", "river")
     attacked: Seat | None = None
     attacks: int = 0
@@ -111,7 +112,7 @@ def start(setup: Setup) -> State:
     foreign = [colour for colour in setup.colours if setup.box is not None and colour not in setup.box.clans]
     if setup.box is not None and foreign:
         raise IllegalMove("setup", f"No clan of the box is {foreign[0]}; its clans are {', '.join(setup.box.clans)}.")
-    return State(setup, (11,) * len(setup.colours))
+    return State(setup, (11,) * len(setup.colours), (True,) * len(setup.colours))
 
 
 def check(state: State) -> None:

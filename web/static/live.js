@@ -294,7 +294,9 @@
   /* The value field begins with what the chosen thing is held to be. */
   function fill(select) {
     var option = select.options[select.selectedIndex], now = option.getAttribute("data-now");
-    document.getElementById(select.getAttribute("data-fills")).value = now === "null" ? "" : now;
+    var field = document.getElementById(select.getAttribute("data-fills"));
+    field.value = now === "null" ? "" : now;
+    field.setAttribute("inputmode", /^-?\d+$/.test(now) ? "numeric" : "text");
   }
 
   function within(node, attribute) {
