@@ -21,7 +21,7 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.printed import SAMPLE
 from companion.parts import put
 from companion.secrecy import seal
-from companion.vocabulary.show import Cards, Counters, Grid, Words
+from companion.vocabulary.show import Cards, Counter, Counters, Grid, Words
 from companion.vocabulary.value import Viewer
 from tests.games.vaalbara_table import (
     BLUE,
@@ -128,9 +128,9 @@ def test_the_screen_says_whose_turn_it_is_and_what_to_do(state: State, phase: st
 def test_who_may_show_a_fighter_is_said() -> None:
     """And who did; nothing of the sort when nobody can."""
     state = revealed(found("", "", "", ""), 1, 5, 6, 9)
-    assert shown(state).prompt == "Purple, Yellow and Red may show one. Then Blue goes on and takes a land."
+    assert shown(state).prompt == "Purple, Yellow and Red may show a Fighter. Then Blue goes on and takes a land."
     assert shown(after(state, ShowFighter(RED))).prompt == (
-        "Red showed a Fighter. Purple and Yellow may show one. Then Blue goes on and takes a land."
+        "Red showed a Fighter. Purple and Yellow may show a Fighter. Then Blue goes on and takes a land."
     )
     assert shown(revealed(found("", ""), 1, 1)).prompt == "Then Blue goes on and takes a land."
 
@@ -150,6 +150,8 @@ def test_a_seat_sees_its_own_points_alone() -> None:
     ]
     assert [line.figure for line in shown(state, BLUE).standings] == [5, None]
     assert [line.figure for line in shown(state, PURPLE).standings] == [None, 8]
+    assert block(state, "Your points", PURPLE) == Counters("Your points", (Counter("in tokens", 8, "points"),))
+    assert "Your points" not in titles(state)
     assert block(state, "This step") == Words("This step", "Blue +3 for Hunter.", "good")
     assert "This step" not in titles(revealed(found("", ""), 3, 5))
 
@@ -159,6 +161,8 @@ def test_a_table_may_play_with_open_or_hidden_points() -> None:
     players = ("", player(points=8), player(points=8))
     figures = [(line.figure, line.place) for line in shown(found(*players, options=OPEN)).standings]
     assert figures == [(2, 3), (8, 1), (8, 1)]
+    assert "Your points" not in titles(found(*players, options=OPEN), PURPLE)
+    assert "Your points" not in titles(found(*players, options=HIDDEN), PURPLE)
     assert [line.figure for line in shown(found(*players, options=HIDDEN), PURPLE).standings] == [None, None, None]
     assert [line.place for line in shown(found(*players), PURPLE).standings] == [None, None, None]
 
@@ -253,9 +257,8 @@ def test_the_end_is_a_grid_with_the_winner_marked() -> None:
     assert grid.columns == ("Points", "Counted", "Bonus", "Total")
     assert [row.figures for row in grid.rows] == [(25, None, 5, 30), (20, None, 5, 25)]
     assert [row.marked for row in grid.rows] == [True, False]
-    assert block(OVER, "Winner").text == "Blue has the most points, 30: 25 and 5 for 5 types of land."
     assert [(line.figure, line.place) for line in shown(OVER).standings] == [(30, 1), (25, 2)]
-    assert {"First row", "Second row"} & set(titles(OVER)) == set()
+    assert titles(OVER) == ["Final points", "This step", "Omens", "realm", "realm", "discard", "discard"]
 
 
 def test_counted_tokens_stand_beside_what_was_tracked() -> None:

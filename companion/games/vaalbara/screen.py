@@ -38,8 +38,7 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         *_omens(state),
         *_realms(state),
         *_discards(state),
-        _clans(state),
-        *_land_deck(state),
+        *_clans(state),
     )
 
 
@@ -84,10 +83,15 @@ def _note(state: State, seat: Seat) -> str:
 
 
 def _own(state: State, viewer: Viewer) -> Iterator[Block]:
-    """What only the viewer may know: the own character that lies face down."""
-    chosen = state.players[viewer - 1].chosen if isinstance(viewer, int) else None
-    if isinstance(chosen, Secret):
-        yield Words("Your character", f"{numbered(chosen.value)}, face down.")
+    """What only the viewer may know: the own character that lies face down, and the own points."""
+    if not isinstance(viewer, int):
+        return
+    player = state.players[viewer - 1]
+    if isinstance(player.chosen, Secret):
+        yield Words("Your character", f"{numbered(player.chosen.value)}, face down.")
+    points = _points(state, player)
+    if isinstance(player.points, Secret) and points is not None:
+        yield Counters("Your points", (Counter("in tokens", points, "points"),))
 
 
 def _gains(state: State) -> Iterator[Block]:
@@ -174,16 +178,15 @@ def _discards(state: State) -> Iterator[Block]:
             yield Cards("discard", faces, seat, state.colours[seat - 1])
 
 
-def _clans(state: State) -> Grid:
-    """How many characters and lands everybody has."""
+def _clans(state: State) -> Iterator[Block]:
+    """How many characters and lands everybody has, and how many cards are left in the land deck, until the end."""
+    if state.stage == "over":
+        return
     rows = (
         _row(state, seat, (player.hand, player.deck, len(player.realm)))
         for seat, player in enumerate(state.players, start=1)
     )
-    return Grid("Clans", ("Hand", "Clan deck", "Lands"), tuple(rows))
-
-
-def _land_deck(state: State) -> Iterator[Block]:
+    yield Grid("Clans", ("Hand", "Clan deck", "Lands"), tuple(rows))
     if state.land_deck is not None:
         yield Counters("Land deck", (Counter("left", state.land_deck, "cards"),))
 
@@ -198,7 +201,6 @@ def _final(state: State) -> Iterator[Block]:
         figures = (tokens(replace(player, counted=None)), player.counted, account.bonus, account.total)
         rows.append(_row(state, seat, figures, seat in ended.winners))
     yield Grid("Final points", ("Points", "Counted", "Bonus", "Total"), tuple(rows), "points")
-    yield Words("Winner", ended.reason)
 
 
 def _row(state: State, seat: Seat, figures: tuple[int | None, ...], marked: bool = False) -> Row:

@@ -120,11 +120,12 @@ def _deal_prompt(state: State) -> str:
 
 def _character_prompt(state: State) -> str:
     name, character = state.name(state.order[0]), played(state, state.order[0]) or 0
-    if character == FIGHTER:
-        may = [state.name(seat) for seat in state.seats if can_show(state, seat)]
-        shown = f"{listed(map(state.name, state.shown))} showed a Fighter. " if state.shown else ""
-        return f"{shown}{f'{listed(may)} may show one. ' if may else ''}Then {name} goes on and takes a land."
-    return f"{name}: first the {character_name(character)} ({EFFECTS[character - 1]}), then a land."
+    if character != FIGHTER:
+        return f"{name}: first the {character_name(character)} ({EFFECTS[character - 1]}), then a land."
+    may = [state.name(seat) for seat in state.seats if can_show(state, seat)]
+    shown = [f"{listed(map(state.name, state.shown))} showed a Fighter."] if state.shown else []
+    asked = [f"{listed(may)} may show a Fighter."] if may else []
+    return " ".join([*shown, *asked, f"Then {name} goes on and takes a land."])
 
 
 def _land_prompt(state: State) -> str:
