@@ -258,7 +258,7 @@ def test_the_end_is_a_grid_with_the_winner_marked() -> None:
     assert [row.figures for row in grid.rows] == [(25, None, 5, 30), (20, None, 5, 25)]
     assert [row.marked for row in grid.rows] == [True, False]
     assert [(line.figure, line.place) for line in shown(OVER).standings] == [(30, 1), (25, 2)]
-    assert titles(OVER) == ["Final points", "This step", "Omens", "realm", "realm", "discard", "discard"]
+    assert titles(OVER) == ["Final points", "Omens", "realm", "realm", "discard", "discard"]
 
 
 def test_counted_tokens_stand_beside_what_was_tracked() -> None:
