@@ -37,7 +37,7 @@ def test_both_rows_are_dealt_in_any_order_and_then_the_omens_read() -> None:
     state = after(DEALT, read("purple blue"))
     assert (state.stage, state.round, state.omens, state.omens_due) == ("assignment", 1, ("purple", "blue"), False)
     assert (state.first_row, state.second_row) == (("field", "river"), ("meadow", "village"))
-    assert rules.deals_due(state) == ()
+    assert (DEALT.reads, state.reads, rules.deals_due(state)) == (0, 1, ())
 
 
 def test_a_row_has_a_land_for_each_player() -> None:
@@ -267,6 +267,10 @@ MID = after(FOUND, choose(1, 3), choose(2, 5))
     [
         (replace(MID, players=MID.players[:1]), "2 clans need as many players, not 1."),
         (replace(MID, first_row=("field", None)), "Lands missing in the first row: 1; players who have taken one: 0."),
+        (replace(MID, second_row=()), "Row 2 needs 2 lands, one a player, not 0."),
+        (replace(DEALT, first_row=("field",)), "Row 1 needs 2 lands, one a player, not 1."),
+        (replace(MID, omens=()), "The omens must name each clan in play once: Blue and Purple."),
+        (replace(DEALT, omens=("blue",)), "The omens must name each clan in play once: Blue and Purple."),
         (replace(MID, omens_due=True), "Omens are read before a round begins and before a land is taken."),
         (replace(table(), omens_due=False), "The omens are read last before a round begins."),
         (replace(FOUND, order=(1, 2)), "Nobody's turn is on, so nobody can be next or show a Fighter."),
