@@ -51,6 +51,13 @@ def test_whose_turn_it_is_finishes_it_under_new_omens() -> None:
     assert after(state, Take(BLUE, 1)).order == (YELLOW, PURPLE)
 
 
+def test_new_omens_leave_those_who_have_acted() -> None:
+    """Red's Carpenter and Blue's Tracker are done when Yellow and Purple are ordered anew."""
+    state = acted(revealed(found("", "", "", "", omens="blue purple yellow red"), 7, 9, 9, 5), RED)
+    state = after(state, Tracker(BLUE, 1, 2, "village"), read("red yellow purple blue"))
+    assert (state.acted, state.order) == ((RED,), (BLUE, YELLOW, PURPLE))
+
+
 def test_a_table_may_fix_the_order_at_the_reveal() -> None:
     """`omens_recheck` off; ties at the end still go by the new omens."""
     state = after(tracked_round(recheck=False), read("yellow purple blue"), Take(BLUE, 1))

@@ -27,7 +27,7 @@ def ordered(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 
 def reordered(state: State) -> State:
     """Other omens order those anew whose character has not acted; whose turn has begun keeps it."""
-    keeps = len(_began(state)) - len(state.acted)
+    keeps = 1 if state.stage == "land" else 0
     order = (*state.order[:keeps], *ordered(state, state.order[keeps:]))
     return replace(state, order=order, shown=state.shown if order[0] == state.order[0] else ())
 
