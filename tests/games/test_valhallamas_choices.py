@@ -26,6 +26,8 @@ from companion.games.valhallamas.model import (
     UseInstant,
     Withdraw,
 )
+from companion.games.valhallamas.offers import said_piece
+from companion.games.valhallamas.printed import SAMPLE
 from companion.secrecy import Secret, seal
 from companion.vocabulary.play import Choice, Form, Limit
 from companion.vocabulary.value import Viewer
@@ -137,6 +139,11 @@ def test_a_pick_is_a_form_a_row_with_what_each_card_gives() -> None:
     )
     assert "L1" not in options(form(state, RED, "Take a llama"), "name")
     assert offers(state, BLUE) == {}
+
+
+def test_nothing_is_said_of_a_card_that_is_not_in_the_box() -> None:
+    """As little as of one that nobody has taken yet."""
+    assert said_piece(SAMPLE, "llama", "L9") == ""
 
 
 def test_the_starting_hand_is_drawn_card_by_card() -> None:

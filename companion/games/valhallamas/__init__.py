@@ -18,6 +18,8 @@ ADJUSTABLE: Mapping[str, str] = {
     "fighters.*.max_health": "most health",
     "fighters.*.vigor": "vigor (blue gems)",
     "fighters.*.max_vigor": "most vigor",
+    "fighters.*.helmet_cube": "red cube on the helmet",
+    "fighters.*.blessing_cube": "red cube on the blessing",
 }
 
 __all__ = [

@@ -90,7 +90,7 @@ def is_asked_for_instant(state: State, seat: Seat) -> bool:
 
 def _of_seat(state: State, seat: Seat) -> Iterator[Choice | Form]:
     if state.stage == "maxima":
-        yield from _maxima(state, seat, "Your health and vigor")
+        yield _maxima(seat, "Your health and vigor")
     elif state.stage == "draft_first":
         yield from _first(state, seat)
     elif state.stage == "draft":
@@ -103,7 +103,7 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Choice | Form]:
 def _of_host(state: State) -> Iterator[Choice | Form]:
     for seat in state.seats:
         if state.stage == "maxima":
-            yield from _maxima(state, seat, f"{state.name(seat)}: health and vigor")
+            yield _maxima(seat, f"{state.name(seat)}: health and vigor")
         yield from _roll(state, seat, f"{state.name(seat)} rolled")
     yield from _turn_up(state)
     if state.manual is not None:
@@ -115,11 +115,9 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
         yield Choice(label, Withdraw(seat), instant_question(state, seat))
 
 
-def _maxima(state: State, seat: Seat, label: str) -> Iterator[Form]:
-    example = SetMaxima(seat, 10, 6)
+def _maxima(seat: Seat, label: str) -> Form:
     limits = (Limit("health", 1, 99, label="most health"), Limit("vigor", 0, 99, label="most vigor"))
-    if accepted(state, example):
-        yield Form(label, example, maxima_question(seat), limits)
+    return Form(label, SetMaxima(seat, 10, 6), maxima_question(seat), limits)
 
 
 def _roll(state: State, seat: Seat, label: str) -> Iterator[Form]:

@@ -132,7 +132,7 @@ def said_piece(box: Box, kind: Kind, name: str) -> str:
             return _with_effect(f"health {health}", helmet)
         case Blessing(vigor=vigor) as blessing:
             return _with_effect(f"vigor {vigor}", blessing)
-        case None:
+        case _:
             return ""
 
 

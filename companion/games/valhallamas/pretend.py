@@ -235,8 +235,6 @@ def _is_worth_it(state: State, seat: Seat, ability: Ability) -> bool:
             return fighter.max_health - fighter.health > ability.amount
         case "vigor":
             return fighter.max_vigor - fighter.vigor >= ability.amount
-        case "block":
-            return False
         case _:
             return True
 

@@ -169,9 +169,7 @@ def _dice_won(before: State, after: State) -> Iterator[str]:
 def _attack_left(before: State, after: State) -> Iterator[str]:
     """What a block left of the attack that is answered."""
     old, new = before.attack, after.attack
-    if old is None or old == new or (new is not None and new.number != old.number and old.target not in after.alive):
-        return
-    if new is not None and new.number == old.number:
+    if old is not None and new is not None and new.number == old.number and new.amount < old.amount:
         yield f"{new.amount} damage is left"
 
 
@@ -184,13 +182,12 @@ def _ended(state: State) -> str:
 
 def _next(before: State, after: State) -> Iterator[str]:
     """Who comes next, where that has changed."""
-    if (before.throw, after.stage) != (after.throw, before.stage) and after.throw and after.throw.number > 1:
-        rolling = [after.name(seat) for seat in after.seats if after.throw.dice[seat - 1]]
-        if before.throw is None or before.throw.number != after.throw.number:
-            yield f"{listed(rolling)} are level and roll again"
-    if after.stage == "draft_first" != before.stage and after.chooser is not None:
+    if before.throw is not None and after.throw is not None and after.throw.number > before.throw.number:
+        rolling = (after.name(seat) for seat in after.seats if after.throw.dice[seat - 1])
+        yield f"{listed(rolling)} are level and roll again"
+    if after.chooser is not None and before.chooser is None:
         yield f"{after.name(after.chooser)} says who picks first"
-    if after.stage == "roll" and (before.stage, before.round) != ("roll", after.round):
+    if after.round != before.round:
         yield f"round {after.round} begins"
     if after.turn is not None and before.turns != after.turns:
         yield f"it is {after.name(after.turn.seat)}'s turn"
