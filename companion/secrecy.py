@@ -67,14 +67,14 @@ def may_hide(kind: Any) -> bool:
 def _may_hide(kind: Any, within: frozenset[Any]) -> bool:
     """The same inside of other records; one that holds itself hides no more than its other fields."""
     origin = get_origin(kind) or kind
-    if origin in PLAIN or origin in within:
+    if origin in PLAIN or origin in within or origin is Literal:
         return False
-    if origin in (Secret, Fleeting) or not (get_args(kind) or _is_record(origin)):
+    if origin in (Secret, Fleeting):
         return True
-    if origin is Literal:
-        return False
-    parts = get_type_hints(origin).values() if _is_record(origin) else get_args(kind)
-    return any(_may_hide(part, within | {origin}) for part in parts)
+    if _is_record(origin):
+        return any(_may_hide(part, within | {origin}) for part in get_type_hints(origin).values())
+    parts = get_args(kind)
+    return not parts or any(_may_hide(part, within) for part in parts)
 
 
 def _is_record(kind: Any) -> bool:

@@ -121,6 +121,27 @@ def test_what_is_declared_without_a_secret_need_not_be_walked() -> None:
     assert all(may_hide(kind) for kind in (Egg, Hand, Table, Step, Anything))
 
 
+class Deep(Record, frozen=True):
+    """A secret in a record in a tuple in a record in a tuple, and nothing else beside it."""
+
+    nests: tuple[tuple[Hand, ...], ...] = ()
+
+
+class Shelf(Record, frozen=True):
+    """Tuples in tuples, one way to a secret, and a dead end of the same kinds before it."""
+
+    ends: tuple[Nest | None, ...] = ()
+    deeps: tuple[Deep | None, ...] = ()
+
+
+def test_a_secret_is_found_through_any_number_of_tuples() -> None:
+    """A tuple in a tuple is no record that holds itself."""
+    assert may_hide(Deep)
+    assert may_hide(Shelf)
+    sealed = seal(Shelf((Nest(),), (Deep(((Hand(OWN), Hand(OTHER)),)),)), 1)
+    assert sealed.deeps[0].nests == ((Hand(OWN), Hand(Sealed(2))),)
+
+
 def test_a_secret_in_a_field_of_any_type_is_sealed() -> None:
     """As in what a proposal offers."""
     assert seal(Anything((Hand(OWN),)), 2).what == (Hand(Sealed(1)),)

@@ -106,15 +106,16 @@ class Hands:
         return next((expected.question.name for expected in asked if expected.question), "")
 
     def _lay(self, state: Any, deeds: tuple[Deed, ...]) -> None:
-        """Take up the cards of earlier answers, then lay the new ones or throw the dice, each under a hand.
+        """Take up the cards and dice of earlier answers, then lay the new ones or throw the dice, each under a hand.
 
         A row is changed under one hand: most of its cards stay.
         """
         lays = [deed.lay for deed in deeds if deed.lay is not None]
         rows = {expected.zone for expected in self._game.expect(state) if isinstance(expected, Row)}
-        old = [lay.zone for lay in lays if lay.zone not in rows and self._room.scene.cards(lay.zone)]
+        scene = self._room.scene
+        old = [lay.zone for lay in lays if lay.zone not in rows and (scene.cards(lay.zone) or scene.dice(lay.zone))]
         for zone in old:
-            self._reach(zone, partial(self._room.scene.clear, zone))
+            self._reach(zone, partial(scene.clear, zone))
         if lays:
             self._time.passes(1.0)
         for lay in lays:
@@ -212,7 +213,8 @@ class Hands:
 
     def _take_up_dice(self, expected: Expectation) -> None:
         """Dice that were read would be in the way of what is looked for next."""
-        if not isinstance(expected, Boats | Dice) and self._room.scene.dice(expected.zone):
+        is_asked = isinstance(expected, Dice) and expected.question is not None
+        if not is_asked and self._room.scene.dice(expected.zone):
             self._reach(expected.zone, partial(self._room.scene.throw, expected.zone, ()))
 
     def _put_right(self, expected: Expectation) -> None:
