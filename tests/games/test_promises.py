@@ -136,6 +136,21 @@ def test_a_secret_changes_no_other_page_before_it_is_opened(name: str, seed: int
 @every_game
 @seeds
 @a_few
+def test_nobody_receives_what_is_not_theirs_to_know(name: str, seed: int) -> None:
+    """Wherever in a state or a command it lies: the own secrets alone, and nothing of the past that fades."""
+    walk = seen_before(name, seed)
+    for step in some(walk, 40):
+        for viewer in (*deciders(step.before), "public"):
+            for part in (step.before, step.command):
+                for past in (False, True):
+                    sealed = seal(part, viewer, past=past)
+                    assert {secret.owner for secret in parts_of(sealed, Secret)} <= {viewer}
+                    assert not (past and any(parts_of(sealed, Fleeting)))
+
+
+@every_game
+@seeds
+@a_few
 def test_what_fades_is_gone_from_every_look_back(name: str, seed: int) -> None:
     """Other values than those that were seen while they were new lead to the same pages and the same log."""
     walk = seen_before(name, seed)
