@@ -45,6 +45,8 @@ class Scene:
     offers: tuple[Offer, ...]
     done: str = ""
     """What this seat did last, in words that everybody may read; empty while it has not answered what is asked."""
+    own_figures: frozenset[Seat] = frozenset()
+    """The seats whose figure in the standings this viewer may see and the public may not."""
     may_plead: bool = False
     """The host could be asked to allow what was refused last."""
 
@@ -60,7 +62,8 @@ class Scene:
     @property
     def secret(self) -> bool:
         """Is there anything here that nobody else may see, or be asked?"""
-        return any(one.private for one in self.panels) or any(ask.secret for ask in self.asks)
+        private = any(one.private for one in self.panels) or bool(self.own_figures)
+        return private or any(ask.secret for ask in self.asks)
 
     @property
     def awaited(self) -> tuple[Ask, ...]:
@@ -129,15 +132,18 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
     page = table.page(viewer)
     public = table.page("public").view if isinstance(viewer, int) else page.view
     common = frozenset(public.blocks) if public else frozenset()
+    standings = page.view.standings if page.view else ()
+    hidden = {one.seat for one in public.standings if one.figure is None} if public else set()
     return Scene(
         viewer=viewer,
         page=page,
         people={person.seat: person for person in page.people},
         panels=panels_of(page, layout, common, viewer),
-        waiting=tuple(one for one in page.view.standings if one.waiting) if page.view else (),
+        waiting=tuple(one for one in standings if one.waiting),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
         done=_done(viewer, page) if isinstance(viewer, int) else "",
+        own_figures=frozenset(one.seat for one in standings if one.figure is not None and one.seat in hidden),
         may_plead=isinstance(viewer, int)
         and any(one.tone == "refused" for one in page.notices)
         and house().pleas.unasked(viewer),

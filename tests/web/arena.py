@@ -200,7 +200,7 @@ def view(state: State, viewer: Viewer) -> View:
         Standing(
             seat,
             setup.colours[seat - 1],
-            None if hidden else state.health[seat - 1],
+            None if hidden and viewer != seat else state.health[seat - 1],
             "health",
             delta=2 if seat == 2 else 0,
             note="3 cards",

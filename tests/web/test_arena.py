@@ -39,8 +39,15 @@ def test_a_hidden_figure_is_said_so_in_words(fight):
     _, (anu, _) = fight.begun("Anu", "Ben")
     for path in ("/seat/1", "/table", "/tv", "/host"):
         page = fight.host().get(path) if path == "/host" else anu.get(path)
-        assert page.html.count('<b class="unsaid">hidden</b>') == 2, path
+        assert page.html.count('<b class="unsaid">hidden</b>') == (1 if path == "/seat/1" else 2), path
     assert '<span class="delta">+2</span>' in between(anu.get("/table").html, 'id="standing-2"', "</li>")
+
+
+def test_a_figure_that_nobody_else_sees_lies_face_down_on_the_own_phone(fight):
+    _, (anu, _) = fight.begun("Anu", "Ben")
+    own = between(anu.get("/seat/1").html, 'id="standing-1"', "</li>")
+    assert '<span class="secret"><b>11 health</b></span>' in own
+    assert "data-peek" in own
 
 
 def test_time_that_is_left_is_counted_from_when_the_question_was_opened(fight):
