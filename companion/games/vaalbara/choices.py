@@ -49,6 +49,7 @@ from companion.games.vaalbara.questions import (
     land_question,
     omens_question,
     show_question,
+    track_question,
     turn_up_question,
 )
 from companion.games.vaalbara.scoring import tokens
@@ -170,7 +171,7 @@ def _track(state: State, seat: Seat, row: Literal[1, 2]) -> Form:
     left = lands_left(state)
     example = Tracker(seat, row, free_slots(state, row)[0], next(iter(left)))
     limits = (slot_limit(state, row, "goes onto the land deck"), land_limit(left, "comes from the land deck"))
-    return Form(f"Tracker: swap a land of {ROWS[row]}", example, action_question(state), limits)
+    return Form(f"Tracker: swap a land of {ROWS[row]}", example, track_question(state, row), limits)
 
 
 def _midwife(state: State, seat: Seat) -> Offers:

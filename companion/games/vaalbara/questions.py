@@ -34,6 +34,11 @@ def action_question(state: State) -> str:
     return f"round {state.round}, action of seat {state.acting}"
 
 
+def track_question(state: State, row: int) -> str:
+    """Which land of the row does the acting Tracker swap? Each row is asked for itself, or one would answer for both."""
+    return f"{action_question(state)}, row {row}"
+
+
 def land_question(state: State) -> str:
     """Which land does the acting seat take?"""
     return f"round {state.round}, land of seat {state.acting}"

@@ -16,6 +16,7 @@ from companion.games.vaalbara.questions import (
     deal_question,
     land_question,
     omens_question,
+    track_question,
     turn_up_question,
 )
 from companion.parts import listed
@@ -79,7 +80,9 @@ def _row_question(state: State, row: Row) -> str | None:
     match state.stage:
         case "deal" if row in deals_due(state):
             return deal_question(state, row)
-        case "character" if _acts(state, TRACKER) or (_acts(state, RIDER) and row == 1):
+        case "character" if _acts(state, TRACKER):
+            return track_question(state, row)
+        case "character" if _acts(state, RIDER) and row == 1:
             return action_question(state)
         case "land" if row == 1 and not state.omens_due:
             return land_question(state)
