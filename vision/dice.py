@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.faces import Face, faces_of
-from vision.pips import Pip, pips_in
+from vision.pips import WINDOWS_PX, Pip, pips_in
 from vision.pixels import Picture, scaled
 
 PX_PER_MM = 4.0
@@ -30,6 +30,7 @@ ALIKE = (0.6, 1.6)
 """How far the sides of dice in one picture may differ from the usual one."""
 KNOWN_SIDE_PX = 64.0
 """Dice of a known size are looked for in a picture in which they have this side."""
+KNOWN_WINDOWS_PX = WINDOWS_PX[:2]
 KNOWN_RADIUS_PX = 0.06 * KNOWN_SIDE_PX, 0.17 * KNOWN_SIDE_PX
 """The range of their pips' radius; a whole die is a larger round spot."""
 BODIES = ("orange", "green", "blue", "purple", "red", "white", "black", "yellow")
@@ -70,8 +71,9 @@ def read_dice(
     """
     factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2])) if side_px is None else KNOWN_SIDE_PX / side_px
     least, most = (0.0, np.inf) if side_px is None else KNOWN_RADIUS_PX
+    windows_px = WINDOWS_PX if side_px is None else KNOWN_WINDOWS_PX
     small = scaled(picture, factor)
-    spots = [pip for pip in pips_in(small) if pip.evenness >= ROUGHLY_EVEN and least < pip.radius < most]
+    spots = [pip for pip in pips_in(small, windows_px) if pip.evenness >= ROUGHLY_EVEN and least < pip.radius < most]
     tops = _tops(faces_of([pip for pip in spots if pip.evenness >= EVEN][:MOST_PIPS], small))
     dice = tuple(_die(face, factor) for face in sorted(tops, key=lambda face: face.y))
     is_expected = number in (None, len(dice)) and all(not bodies or die.body in bodies for die in dice)

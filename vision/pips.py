@@ -1,6 +1,6 @@
 """Pips in a picture: small round spots, darker or lighter than the one colour that rings them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -51,19 +51,21 @@ class Pip:
     """The usual BGR colour of the ring."""
 
 
-def pips_in(picture: Picture) -> list[Pip]:
-    """The pips of a BGR picture, each once, the clearest first."""
+def pips_in(picture: Picture, windows_px: Sequence[int] = WINDOWS_PX) -> list[Pip]:
+    """The pips of a BGR picture, each once, the clearest first; `windows_px` are those of WINDOWS_PX to look by."""
     darkest, brightest = picture.min(axis=2), picture.max(axis=2)
     found = []
     for channel in (np.ascontiguousarray(darkest), np.ascontiguousarray(brightest)):
         for is_dark in (True, False):
-            found += [pip for spot in _spots(channel, is_dark) if (pip := _pip(spot, picture, channel, is_dark))]
+            found += [
+                pip for spot in _spots(channel, is_dark, windows_px) if (pip := _pip(spot, picture, channel, is_dark))
+            ]
     return _each_once(found)
 
 
-def _spots(channel: Mask, is_dark: bool) -> Iterator[Floats]:
+def _spots(channel: Mask, is_dark: bool, windows_px: Sequence[int]) -> Iterator[Floats]:
     """Ellipses round spots that stand out from a window round them: x, y, and the 2 x 2 matrix of their half axes."""
-    for window in WINDOWS_PX:
+    for window in windows_px:
         labels, stats, centres = _parts(channel, is_dark, window)
         for label in np.flatnonzero(_may_be_round(stats, window)):
             left, top, width, height, _ = stats[label]
