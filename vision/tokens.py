@@ -26,7 +26,7 @@ _EACH_DISC = (0.6, 1.2)
 _ROUND = 0.75
 """The least of a disc's short over its long axis; print of about its colour beside it can make it longer."""
 _GLINT = 0.45
-"""How wide a glint on a disc is at most, in its diameters."""
+"""The radius that a glint has at most, in radii of its disc."""
 _GLINT_BRIGHTNESS = 140
 _PEAK = 0.6
 """How far, in radii of a disc, the middle of one lies at least from any outline."""
