@@ -69,7 +69,7 @@ class Fighter(Record, frozen=True):
     hand: tuple[Held, ...] = ()
     dice: tuple[Colour, ...] = ()
     """The own die, and the dice won; a die is known by the colour of the seat that had it first."""
-    fell: Gems = 0
+    fell: Annotated[int, Meta(ge=0)] = 0
     """When it was defeated: counts the blows that defeated somebody, from 1. 0 for a llama that never fell."""
 
 
