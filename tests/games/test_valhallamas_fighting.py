@@ -236,6 +236,13 @@ def test_an_instant_attack_waits_for_the_one_before_it() -> None:
     assert health(after(state, stands(BLUE))) == (10, 9)
 
 
+def test_only_the_first_attack_is_asked_about() -> None:
+    """Green ambushes Yellow behind Red's Spit at Blue."""
+    state = after(reds_turn(llama(), llama(), llama(), llama()), attack("Spit", BLUE), card(GREEN, "Ambush", YELLOW))
+    assert rules.waiting(state) == (RED, BLUE)
+    assert rules.waiting(after(state, stands())) == (GREEN, YELLOW)
+
+
 def test_an_attack_that_waits_does_not_bind_its_target_yet() -> None:
     """Red, with 1 health, may still heal against the Ambush behind the own Spit."""
     state = after(reds_turn(llama(1), llama()), attack("Spit", BLUE), card(BLUE, "Ambush", RED))
