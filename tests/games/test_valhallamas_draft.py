@@ -84,14 +84,17 @@ def test_a_snake_passes_everybody_four_times(players: int) -> None:
 def test_the_first_picker_is_somebody_at_the_table() -> None:
     """There is no seat 4 with three players."""
     state = after(rules.start(Setup(COLOURS[:3])), rolled((2,), (5,), (3,)))
-    assert refusal(state, ChooseFirst(BLUE, 4)).rule == "seat"
+    assert refusal(state, ChooseFirst(BLUE, 4)).text == "There is no seat 4: 3 play."
+    assert refusal(state, ChooseFirst(4, BLUE)).rule == "seat"
     assert refusal(state, Pick(BLUE, "llama", "L1")).rule == "phase"
 
 
 def test_a_pick_is_that_seats_whose_turn_it_is() -> None:
-    """Blue waits for Red."""
+    """Blue waits for Red, then Red for Blue."""
     state = drafting_table()
     assert refusal(state, Pick(BLUE, "llama", "L1")).text == "It is Red's pick, not Blue's."
+    state = after(state, Pick(RED, "llama", "L1"))
+    assert refusal(state, Pick(RED, "helmet", "H1")).text == "It is Blue's pick, not Red's."
 
 
 def test_what_was_taken_is_gone_from_its_row() -> None:

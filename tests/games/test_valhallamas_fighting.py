@@ -80,6 +80,13 @@ def test_what_nobody_answers_is_taken() -> None:
     assert refusal(state, stands()).rule == "no_attack"
 
 
+def test_nobody_acts_from_a_seat_that_is_not_there() -> None:
+    """Two play."""
+    state = struck("Spit", 11)
+    for command in (LetStand(3), card(3, SHIELD), Claim(3), Withdraw(3), Settle(3), Loot(3, "nothing"), EndTurn(3)):
+        assert refusal(state, command).text == "There is no seat 3: 2 play."
+
+
 def test_the_turn_waits_while_an_attack_is_answered() -> None:
     """No draw, no discard, no end of the turn."""
     state = struck("Spit", 11)
