@@ -68,11 +68,11 @@ def choices(state: State, who: Viewer) -> Offers:
 
 
 def _of_seat(state: State, seat: Seat) -> Offers:
-    is_open = state.players[seat - 1].chosen is None
+    nothing_down = state.players[seat - 1].chosen is None
     match state.stage:
-        case "assignment" if is_open:
+        case "assignment" if nothing_down:
             return _lay_down(state, seat)
-        case "reveal" if not is_open:
+        case "reveal" if not nothing_down:
             return (_turn_up(state, seat),)
         case "character":
             return _act(state, seat) if seat == state.acting else _show(state, seat)
@@ -88,7 +88,7 @@ def _of_host(state: State) -> Offers:
     """The deal and the omens, cards that go back, and whatever seats without a phone may do."""
     if due := deals_due(state):
         return tuple(_deal(state, row) for row in due)
-    if state.omens_due and state.stage != "over":
+    if state.omens_due:
         return _omens(state)
     if state.stage == "assignment":
         return tuple(_down_by_host(state, seat) for seat in state.seats)
