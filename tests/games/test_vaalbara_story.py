@@ -21,7 +21,7 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.printed import SAMPLE
 from companion.parts import put
 from companion.secrecy import seal
-from companion.vocabulary.show import Cards, Counter, Counters, Grid, Words
+from companion.vocabulary.show import Cards, Counters, Grid, Words
 from companion.vocabulary.value import Viewer
 from tests.games.vaalbara_table import (
     BLUE,
@@ -150,8 +150,6 @@ def test_a_seat_sees_its_own_points_alone() -> None:
     ]
     assert [line.figure for line in shown(state, BLUE).standings] == [5, None]
     assert [line.figure for line in shown(state, PURPLE).standings] == [None, 8]
-    assert block(state, "Your points", PURPLE) == Counters("Your points", (Counter("in tokens", 8, "points"),))
-    assert "Your points" not in titles(state)
     assert block(state, "This step") == Words("This step", "Blue +3 for Hunter.", "good")
     assert "This step" not in titles(revealed(found("", ""), 3, 5))
 
@@ -161,8 +159,6 @@ def test_a_table_may_play_with_open_or_hidden_points() -> None:
     players = ("", player(points=8), player(points=8))
     figures = [(line.figure, line.place) for line in shown(found(*players, options=OPEN)).standings]
     assert figures == [(2, 3), (8, 1), (8, 1)]
-    assert "Your points" not in titles(found(*players, options=OPEN), PURPLE)
-    assert "Your points" not in titles(found(*players, options=HIDDEN), PURPLE)
     assert [line.figure for line in shown(found(*players, options=HIDDEN), PURPLE).standings] == [None, None, None]
     assert [line.place for line in shown(found(*players), PURPLE).standings] == [None, None, None]
 

@@ -83,15 +83,10 @@ def _note(state: State, seat: Seat) -> str:
 
 
 def _own(state: State, viewer: Viewer) -> Iterator[Block]:
-    """What only the viewer may know: the own character that lies face down, and the own points."""
-    if not isinstance(viewer, int):
-        return
-    player = state.players[viewer - 1]
-    if isinstance(player.chosen, Secret):
-        yield Words("Your character", f"{numbered(player.chosen.value)}, face down.")
-    points = _points(state, player)
-    if isinstance(player.points, Secret) and points is not None:
-        yield Counters("Your points", (Counter("in tokens", points, "points"),))
+    """What only the viewer may know besides the own points: the own character that lies face down."""
+    chosen = state.players[viewer - 1].chosen if isinstance(viewer, int) else None
+    if isinstance(chosen, Secret):
+        yield Words("Your character", f"{numbered(chosen.value)}, face down.")
 
 
 def _gains(state: State) -> Iterator[Block]:
