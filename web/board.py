@@ -28,7 +28,7 @@ from web.words import GLYPHS
 pages = Blueprint("board", __name__)
 
 TV_LINES = 3
-LOG_LINES = 30
+LOG_LINES = 25
 _UNDOABLE = frozenset({"act", "adjust", "close", "carry"})
 
 

@@ -218,7 +218,7 @@ def view(state: State, viewer: Viewer) -> View:
         Cards("First row", row),
         Cards("Second row", second),
         Grid("Omens", tuple(setup.colours), (Row("rank", tuple(seats)),), column_colours=setup.colours),
-        *(_cards(state, seat, "realm", LANDS) for seat in seats),
+        *(_cards(state, seat, "realm", LANDS[:6]) for seat in seats),
         *(_cards(state, seat, "discard", ("1 Fighter", "12 Farmer", "5 Carpenter")) for seat in seats),
     )
     prompt = f"{_name(state, state.attacked)} is attacked: block, or take it." if state.attacked else "Everybody acts."

@@ -127,6 +127,7 @@ def test_a_tv_without_a_track_shows_every_seat_and_slices_nothing(fight, size, b
     assert sliced == []
     shown = tv.locator(".large.kind-counters:visible" if bars else ".large.kind-cards:visible")
     assert shown.count() == (seats if bars else 2)
+    assert bars or tv.locator(".kind-cards.of-seat:has-text('realm'):visible").count() == seats
     assert tv.locator(".countdown").is_visible()
 
 

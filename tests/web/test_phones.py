@@ -10,6 +10,8 @@ from tests.web.conftest import Evening
 from tests.web.phone import Page, Phone, WebForm
 
 STEPS = 3000
+LARGEST_PAGE = 60_000
+"""In bytes, so that a page is there at once on a table's own Wi-Fi."""
 
 
 class Player:
@@ -22,7 +24,9 @@ class Player:
         """The answer to one form of the page; None when there is nothing to do, until the revision grows."""
         if self._idle_at == revision:
             return None
-        forms = [form for form in self.phone.get(self.path).forms if form.action.endswith("/act")]
+        page = self.phone.get(self.path)
+        assert len(page.html.encode()) < LARGEST_PAGE
+        forms = [form for form in page.forms if form.action.endswith("/act")]
         if forms:
             return self.phone.fill(form := self.chance.choice(forms), self._filled(form))
         self._idle_at = revision
