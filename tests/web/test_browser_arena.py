@@ -127,8 +127,24 @@ def test_a_tv_without_a_track_shows_every_seat_and_slices_nothing(fight, size, b
     assert sliced == []
     shown = tv.locator(".large.kind-counters:visible" if bars else ".large.kind-cards:visible")
     assert shown.count() == (seats if bars else 2)
-    assert bars or tv.locator(".kind-cards.of-seat:has-text('realm'):visible").count() == seats
     assert tv.locator(".countdown").is_visible()
+
+
+@pytest.mark.parametrize("size", [TV, (1280, 720)])
+def test_a_tv_sets_everything_tighter_before_it_leaves_a_seats_cards_out(fight, size):
+    fought(fight, 5, bars=False)
+    tv = fight.screen(size, "/tv")
+    tv.wait_for_function("document.fonts.status === 'loaded'")
+    assert tv.locator(".kind-cards:has-text('row'):visible").count() == 2
+    assert tv.locator(".kind-cards.of-seat:has-text('realm'):visible").count() == 5
+
+
+def test_of_the_same_cards_of_all_seats_a_tv_shows_all_or_none(fight):
+    fought(fight, 5, bars=True)
+    tv = fight.screen((1280, 720), "/tv")
+    tv.wait_for_function("document.fonts.status === 'loaded'")
+    for kin in ("realm", "discard"):
+        assert tv.locator(f".kind-cards.of-seat:has-text('{kin}'):visible").count() in {0, 5}
 
 
 def test_a_tv_without_a_track_shows_no_small_print(fight):
