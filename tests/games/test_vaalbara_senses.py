@@ -137,7 +137,7 @@ TRACKS = revealed(found("", "", "", first="field river field", second="meadow vi
 
 
 def test_a_tracker_is_read_in_the_row_that_changed() -> None:
-    """Each is asked for itself; one land is missing as long as hands are at it, and it must be a land that comes."""
+    """Each row is asked for itself; a land is missing as long as hands are at it, and it must be a land that comes."""
     assert asked(TRACKS) == {"row.1": "round 1, action of seat 1, row 1", "row.2": "round 1, action of seat 1, row 2"}
     assert seen(TRACKS, "row.1", "field river forest_4") == Tracker(BLUE, 1, 3, "forest_4")
     assert seen(TRACKS, "row.2", "river village mountain") == Tracker(BLUE, 2, 1, "river")

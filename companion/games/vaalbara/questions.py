@@ -35,7 +35,7 @@ def action_question(state: State) -> str:
 
 
 def track_question(state: State, row: int) -> str:
-    """Which land of the row does the acting Tracker swap? Each row has its own, or one would answer for both."""
+    """Which land of the row does the acting Tracker swap? Each row is asked for itself: one would answer for both."""
     return f"{action_question(state)}, row {row}"
 
 
