@@ -10,7 +10,7 @@ import pytest
 import web
 from companion.vocabulary.value import COLOURS
 
-SHEET = (Path(web.__file__).parent / "static" / "board.css").read_text()
+SHEET = "".join((Path(web.__file__).parent / "static" / name).read_text() for name in ("board.css", "tv.css"))
 THEMES = ("dark", "light")
 
 SIGHT = {

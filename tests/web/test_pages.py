@@ -38,13 +38,14 @@ def test_every_page_is_drawn_while_a_game_is_played(evening):
 )
 def test_the_script_speaks_to_old_browsers(word):
     """Nothing newer than ES5: a TV's browser may be ten years old."""
-    code = re.sub(r"/\*.*?\*/", "", (STATIC / "live.js").read_text(), flags=re.DOTALL)
+    scripts = "".join(script.read_text() for script in STATIC.glob("*.js"))
+    code = re.sub(r"/\*.*?\*/", "", scripts, flags=re.DOTALL)
     assert not re.search(word, code)
 
 
 def test_whatever_a_page_links_to_is_there(evening):
-    page = evening.phone().get("/")
-    for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.html):
+    pages = (evening.phone().get(path) for path in ("/", "/tv"))
+    for path in {link for page in pages for link in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.html)}:
         assert evening.phone().get(path).status_code == 200, path
 
 

@@ -1,7 +1,8 @@
 /* Keeps a page fresh, and its forms comfortable. Plain ES5 for old TV browsers; every page also works without it.
 
    A stream says only that there is a new revision; the page then asks for its own fragment and changes what differs, so
-   that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed. */
+   that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed.
+   countdown.js is loaded before it, fit.js beside it on the TV. */
 (function () {
   "use strict";
 
@@ -9,7 +10,7 @@
   var body = document.body, main = document.getElementById("main");
   var fragment = body.getAttribute("data-fragment");
   var revision = Number(body.getAttribute("data-revision")) || 0;
-  var stream = null, poll = null, ticking = null, heard = Date.now(), asking = false, again = false, since = null, unanswered = false;
+  var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null, unanswered = false;
 
   document.documentElement.className += " js";
 
@@ -88,40 +89,7 @@
       document.title = part.getAttribute("data-title") || document.title;
     }
     dress();
-    takeTimes();
-  }
-
-  /* Counting down, for the eye alone: what is left is the server's word, and nothing follows from its end. */
-
-  function takeTimes() {
-    var places = document.querySelectorAll("[data-left]"), i;
-    for (i = 0; i < places.length; i++) { places[i].endsAt = Date.now() + 1000 * Number(places[i].getAttribute("data-left")); }
-    tick();
-  }
-
-  function tick() {
-    var places = document.querySelectorAll("[data-left]"), more = false, i, left;
-    window.clearTimeout(ticking);
-    for (i = 0; i < places.length; i++) {
-      left = Math.max(0, Math.ceil((places[i].endsAt - Date.now()) / 1000));
-      count(places[i], left);
-      more = more || left > 0;
-    }
-    if (more) { ticking = window.setTimeout(tick, 200); }
-  }
-
-  function count(place, left) {
-    var time = place.querySelector(".time");
-    say(time.querySelector("b"), String(left));
-    say(time.querySelector("span"), left === 1 ? "second left" : "seconds left");
-    time.hidden = !left;
-    say(place.querySelector(".late"), left ? "" : "The time is over.");
-    place.querySelector(".level").setAttribute("width", 100 * left / Number(place.getAttribute("data-of")));
-  }
-
-  /* Only what differs is said, or a screen reader would say it again. */
-  function say(node, text) {
-    if (node.textContent !== text) { node.textContent = text; }
+    window.takeTimes();
   }
 
   /* Asking */
@@ -341,35 +309,8 @@
       toggle(pickers[i], "full", sum >= most);
       pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
     }
-    fit();
+    if (window.fit) { window.fit(); }
     tables();
-  }
-
-  /* Half a panel helps nobody: on the TV, what does not fit is set tighter, then all else too, and it is left out if
-     that is not enough; so are then the same cards of the other seats. */
-  function fit() {
-    var places = document.querySelectorAll("[data-fit]"), i;
-    for (i = 0; i < places.length; i++) { if (!fits(places[i], false)) { fits(places[i], true); } }
-  }
-
-  function fits(place, tight) {
-    var panels = place.children, left = {}, all = true, i;
-    for (i = 0; i < panels.length; i++) { toggle(panels[i], "unfit", true); toggle(panels[i], "tight", tight); }
-    for (i = 0; i < panels.length; i++) {
-      if (left[panels[i].getAttribute("data-kin")]) { continue; }
-      toggle(panels[i], "unfit", false);
-      if (sliced(panels[i], place)) { toggle(panels[i], "tight", true); }
-      if (sliced(panels[i], place)) { leaveOut(panels[i], panels, left); all = false; }
-    }
-    return all;
-  }
-
-  function leaveOut(panel, panels, left) {
-    var kin = panel.getAttribute("data-kin"), i;
-    toggle(panel, "unfit", true);
-    if (kin === null) { return; }
-    left[kin] = true;
-    for (i = 0; i < panels.length; i++) { if (panels[i].getAttribute("data-kin") === kin) { toggle(panels[i], "unfit", true); } }
   }
 
   /* A table that is wider than its page says so until it has been drawn to its end. */
@@ -378,12 +319,6 @@
     for (i = 0; i < places.length; i++) {
       toggle(places[i], "cut", places[i].scrollLeft + places[i].clientWidth < places[i].scrollWidth - 8);
     }
-  }
-
-  function sliced(panel, place) {
-    var inner = panel.getBoundingClientRect(), edge = place.getBoundingClientRect(), table = panel.querySelector("table");
-    var wide = table ? table.getBoundingClientRect().right : inner.right;
-    return inner.bottom > edge.bottom + 1 || Math.max(wide, inner.right) > edge.right + 1;
   }
 
   function toggle(node, name, on) {
@@ -426,7 +361,7 @@
 
   takeUp();
   dress();
-  takeTimes();
+  window.takeTimes();
   document.addEventListener("scroll", tables, true);
   window.addEventListener("load", dress);
   window.addEventListener("resize", dress);
