@@ -107,21 +107,23 @@ def test_a_card_at_the_only_opponent_is_laid_in_the_middle() -> None:
 
 
 def test_hands_heal_when_it_is_worth_it() -> None:
-    """Two health back for a llama that lacks more."""
+    """A llama that has lost half of its health or more."""
     assert deed(reds_turn(llama(5, hand=(MEAD,)), llama())).command == Play(RED, "Mead")
     assert isinstance(deed(reds_turn(llama(10, hand=(MEAD,)), llama())).command, Draw)
 
 
 def test_items_are_used_once_when_they_help() -> None:
-    """Health, vigor, damage; what the table carries out too."""
+    """Health, vigor, damage; what the table carries out too; an instant that attacks is as good."""
     bare = {"hand": 0}
-    assert deed(reds_turn(llama(5, helmet="H2", helmet_cube=True, **bare), llama())).command == helmet(RED)
+    assert deed(reds_turn(llama(4, helmet="H2", helmet_cube=True, **bare), llama())).command == helmet(RED)
     assert isinstance(deed(reds_turn(llama(helmet="H2", helmet_cube=True, **bare), llama())).command, Draw)
     blessed = reds_turn(llama(vigor=0, blessing="B6", blessing_cube=True, **bare), llama())
     assert deed(blessed).command == UseInstant(RED, "blessing")
     hits = reds_turn(llama(blessing="B5", blessing_cube=True, **bare), llama(), llama(2))
     assert deed(hits).command == UseInstant(RED, "blessing", target=GREEN)
     assert deed(reds_turn(llama(helmet="H6", helmet_cube=True, **bare), llama())).command == helmet(RED)
+    ambush = reds_turn(llama(hand=(Held("strike", "Ambush"),)), llama())
+    assert deed(ambush).command == UseInstant(RED, "card", "Ambush", BLUE)
 
 
 def test_what_the_table_carried_out_hurts_the_weakest() -> None:

@@ -156,14 +156,21 @@ class World:
         cards = [card for card in playable(state, seat) if card.name in hand and _is_worth_it(state, seat, card)]
         if cards:
             return self._play(state, seat, max(cards, key=lambda card: (card.effect == "attack", card.amount)))
-        item = next((one for one in usable(state, seat) if one.once and _is_worth_it(state, seat, one)), None)
-        if item is not None:
-            return Deed(UseInstant(seat, item.source, target=_aim(state, seat, item)), seat)
-        if not turn.discarded and len(hand) >= limit:
+        instant = next((one for one in usable(state, seat) if self._helps(state, seat, one)), None)
+        if instant is not None:
+            name = instant.name if instant.source == "card" else ""
+            return Deed(UseInstant(seat, instant.source, name, _aim(state, seat, instant)), seat)
+        if not turn.discarded and not turn.played and len(hand) >= limit:
             return Deed(Discard(seat, self._chance("discard", seat, state.turns).choice(hand)), seat)
-        if any(draws(state, seat, pile) for pile in state.piles):
+        if not any(_attacks(state, name) for name in hand) and any(draws(state, seat, pile) for pile in state.piles):
             return self._draw(state, seat)
         return Deed(EndTurn(seat), seat, button=not playable(state, seat))
+
+    def _helps(self, state: State, seat: Seat, ability: Ability) -> bool:
+        """Is it an item that works once, or an instant attack, and worth using in the own turn?"""
+        if ability.source == "card" and ability.name not in self._hand(state, seat):
+            return False
+        return (ability.once or ability.effect == "attack") and _is_worth_it(state, seat, ability)
 
     def _hand(self, state: State, seat: Seat) -> tuple[str, ...]:
         """The names of the hand's cards; what nobody told is some card of its deck."""
@@ -186,7 +193,7 @@ class World:
             return Deed(Withdraw(state.claims[0]), state.claims[0])
         chance = self._chance("block", attack.number, attack.amount)
         stands = Deed(LetStand(attack.by), attack.by, button=True)
-        seat, wants = attack.target, chance.random() < 0.5
+        seat, wants = attack.target, chance.random() < 0.4
         if state.options.quick:
             if wants and state.fighters[seat - 1].vigor:
                 return Deed(Block(seat, chance.randint(0, attack.amount), 1), seat)
@@ -223,8 +230,9 @@ def _taken(state: State, draw: Draw) -> Deed:
 
 
 def _attacks(state: State, name: str | None) -> bool:
+    """Is it a card that attacks in the own turn?"""
     card = state.box.card(name or "")
-    return card is not None and card.effect == "attack"
+    return card is not None and card.effect == "attack" and not card.instant
 
 
 def _is_worth_it(state: State, seat: Seat, ability: Ability) -> bool:
@@ -232,7 +240,7 @@ def _is_worth_it(state: State, seat: Seat, ability: Ability) -> bool:
     fighter = state.fighters[seat - 1]
     match ability.effect:
         case "heal":
-            return fighter.max_health - fighter.health > ability.amount
+            return 2 * fighter.health <= fighter.max_health
         case "vigor":
             return fighter.max_vigor - fighter.vigor >= ability.amount
         case _:
