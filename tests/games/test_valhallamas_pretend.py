@@ -144,6 +144,8 @@ def test_a_turn_ends_by_the_button_once_no_card_can_be_laid() -> None:
     shields = after(reds_turn(llama(hand=(SHIELD,)), llama(), piles=(PILES[0], Pile("guard", 9, 0, "Shield"))))
     done = after(shields, Draw(RED, "guard", True, "Shield"))
     assert deed(done) == Deed(EndTurn(RED), RED, button=True)
+    saved = after(reds_turn(llama(hand=(KICK, KICK)), llama()), attack("Kick", BLUE), stands())
+    assert deed(saved) == Deed(EndTurn(RED), RED)
     full = after(reds_turn(llama(hand=(SHIELD,)), llama()), Draw(RED, "guard", True, "Shield"))
     assert deed(full) == Deed(EndTurn(RED), RED)
 

@@ -293,6 +293,14 @@ def test_the_open_cards_are_shown_with_their_piles() -> None:
     assert "Open cards" not in titles(OVER)
 
 
+def test_a_deck_without_an_open_card_is_named() -> None:
+    """Until the host or the camera says which lies there."""
+    state = valhallamas.start(Setup(COLOURS[:2]))
+    assert block(state, "Turn up").text.startswith("Lay a card open below strike and guard;")
+    assert block(after(state, TurnUp("strike", "Kick")), "Turn up").text.startswith("Lay a card open below guard;")
+    assert "Turn up" not in titles(DRAFT)
+
+
 def test_what_is_left_of_the_draft_is_shown() -> None:
     """Three rows, and the snake."""
     state = after(DRAFT, rolled((6,), (1,), (1,)), ChooseFirst(RED, RED), Pick(RED, "llama", "L1"))

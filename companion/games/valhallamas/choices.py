@@ -37,6 +37,7 @@ from companion.games.valhallamas.model import (
     Withdraw,
 )
 from companion.games.valhallamas.offers import (
+    KINDS,
     Ask,
     Offers,
     card_offers,
@@ -47,7 +48,6 @@ from companion.games.valhallamas.offers import (
     said_loot,
     seat_limit,
 )
-from companion.games.valhallamas.printed import Kind
 from companion.games.valhallamas.questions import (
     discard_question,
     draw_question,
@@ -68,7 +68,6 @@ from companion.parts import listed
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
 
-KINDS: tuple[Kind, ...] = ("llama", "helmet", "blessing")
 MOST_GEMS = 20
 """What an effect that the table carries out is taken to move at most; the host can still set any number."""
 
@@ -184,9 +183,9 @@ def _settle(state: State, seat: Seat) -> Iterator[Form]:
 
 
 def _loot(state: State, seat: Seat) -> Iterator[Choice]:
-    takes = (Loot(seat, "helmet"), Loot(seat, "blessing"), Loot(seat, "nothing"))
-    for command in legal(state, takes):
-        yield Choice(said_loot(state, command), command, loot_question(state))
+    if state.spoils and state.spoils[0].killer == seat:
+        for command in legal(state, (Loot(seat, "helmet"), Loot(seat, "blessing"), Loot(seat, "nothing"))):
+            yield Choice(said_loot(state, command), command, loot_question(state))
 
 
 def _stand(state: State, seat: Seat) -> Iterator[Choice]:

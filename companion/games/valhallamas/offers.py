@@ -12,6 +12,9 @@ from companion.vocabulary.value import Seat
 
 Offers = tuple[Choice | Form, ...]
 
+KINDS: tuple[Kind, ...] = ("llama", "helmet", "blessing")
+"""The rows of the draft."""
+
 
 @dataclass(frozen=True)
 class Ask:

@@ -1,6 +1,5 @@
 """A pretend table: hands that roll, draft, draw, fight and loot, so that the game can play itself."""
 
-from collections.abc import Iterator
 from random import Random
 
 from companion.games.valhallamas.cards import can_draw_blind, name_of
@@ -67,24 +66,22 @@ class World:
 
     def deeds(self, state: State) -> tuple[Deed, ...]:
         """The one thing that hands would do now; nothing when the fight is over."""
-        return tuple(self._next(state)) if not state.over else ()
+        return () if state.over else (self._next(state),)
 
-    def _next(self, state: State) -> Iterator[Deed]:
+    def _next(self, state: State) -> Deed:
+        """What everything else waits for, else the act of the seat whose time it is."""
         bare = next((pile for pile in state.piles if pile.face_up is None and can_draw_blind(state, pile.deck)), None)
         if bare is not None:
-            yield self._turn_up(state, bare)
-        elif state.manual is not None:
-            yield self._settle(state, state.manual.seat)
-        elif state.spoils:
-            yield _loot(state, state.spoils[0])
-        elif state.attack is not None:
-            yield self._answer(state, state.attack)
-        elif state.claims:
-            yield Deed(Withdraw(state.claims[0]), state.claims[0])
-        elif must_roll(state):
-            yield self._roll(state)
-        else:
-            yield self._act(state)
+            return self._turn_up(state, bare)
+        if state.manual is not None:
+            return self._settle(state, state.manual.seat)
+        if state.spoils:
+            return _loot(state, state.spoils[0])
+        if state.attack is not None:
+            return self._answer(state, state.attack)
+        if state.claims:
+            return Deed(Withdraw(state.claims[0]), state.claims[0])
+        return self._roll(state) if must_roll(state) else self._act(state)
 
     def _act(self, state: State) -> Deed:
         """What the seat does whose time it is: its maxima, the first picker, its pick, its turn."""
@@ -143,9 +140,8 @@ class World:
         if opened and (_attacks(state, pile.face_up) or len(opened) == len(ways[pile])):
             return _taken(state, chance.choice(opened))
         told = chance.random() < 0.5
-        return Deed(
-            chance.choice([way for way in ways[pile] if not way.face_up and (way.card is not None) == told]), seat
-        )
+        blind = [way for way in ways[pile] if not way.face_up and (way.card is not None) == told]
+        return Deed(chance.choice(blind), seat)
 
     def _turn(self, state: State, turn: Turn) -> Deed:
         """An attack if it can be paid, else a heal; a card instead of the worst; then the button."""
@@ -162,9 +158,10 @@ class World:
             return Deed(UseInstant(seat, instant.source, name, _aim(state, seat, instant)), seat)
         if not turn.discarded and not turn.played and len(hand) >= limit:
             return Deed(Discard(seat, self._chance("discard", seat, state.turns).choice(hand)), seat)
-        if not any(_attacks(state, name) for name in hand) and any(draws(state, seat, pile) for pile in state.piles):
+        can_draw = any(draws(state, seat, pile) for pile in state.piles)
+        if can_draw and not any(_attacks(state, name) for name in hand):
             return self._draw(state, seat)
-        return Deed(EndTurn(seat), seat, button=not playable(state, seat))
+        return Deed(EndTurn(seat), seat, button=not (can_draw or playable(state, seat)))
 
     def _helps(self, state: State, seat: Seat, ability: Ability) -> bool:
         """Is it an item that works once, or an instant attack, and worth using in the own turn?"""

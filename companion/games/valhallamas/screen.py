@@ -2,20 +2,18 @@
 
 from collections.abc import Iterator
 
-from companion.games.valhallamas.cards import name_of
+from companion.games.valhallamas.cards import can_draw_blind, name_of
 from companion.games.valhallamas.drafting import available
 from companion.games.valhallamas.ending import result
 from companion.games.valhallamas.fighting import is_lethal
 from companion.games.valhallamas.initiative import dice_to_roll, leaders
 from companion.games.valhallamas.model import FIGHT, Attack, Fighter, State
-from companion.games.valhallamas.offers import said_effect, said_piece
+from companion.games.valhallamas.offers import KINDS, said_effect, said_piece
 from companion.games.valhallamas.printed import Kind
 from companion.games.valhallamas.questions import stand_question
 from companion.parts import listed
 from companion.vocabulary.show import Block, Cards, Countdown, Counter, Counters, Face, Grid, Row, Standing, Words
 from companion.vocabulary.value import Seat, Viewer
-
-KINDS: tuple[Kind, ...] = ("llama", "helmet", "blessing")
 
 
 def standings(state: State, waiting: tuple[Seat, ...]) -> tuple[Standing, ...]:
@@ -32,6 +30,7 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         *_manual(state),
         *_loot(state),
         *_throw(state),
+        *_to_turn_up(state),
         *_open_cards(state),
         *_rows(state),
         *_fighters(state),
@@ -157,6 +156,13 @@ def _throw(state: State) -> Iterator[Block]:
 
 def _padded(values: tuple[int, ...], length: int) -> tuple[int | None, ...]:
     return (*values, *(None,) * (length - len(values)))
+
+
+def _to_turn_up(state: State) -> Iterator[Block]:
+    """The decks whose open card the companion does not know."""
+    bare = [pile.deck for pile in state.piles if pile.face_up is None and can_draw_blind(state, pile.deck)]
+    if bare and not state.over:
+        yield Words("Turn up", f"Lay a card open below {listed(bare)}; the camera or the host says which.")
 
 
 def _open_cards(state: State) -> Iterator[Block]:
