@@ -137,6 +137,8 @@ def test_a_pick_is_a_form_a_row_with_what_each_card_gives() -> None:
     assert {o.value: o.hint for o in limit(form(state, RED, "Take a blessing"), "name").options}["B1"] == (
         "vigor 2, heal 1, once"
     )
+    assert hints["H6"] == "health 4, as it says, once"
+    assert said_piece(SAMPLE, "blessing", "B6") == "vigor 1, gain 3 vigor, once"
     assert "L1" not in options(form(state, RED, "Take a llama"), "name")
     assert offers(state, BLUE) == {}
 

@@ -116,7 +116,11 @@ def said_use(state: State, command: OfCard) -> str:
 def said_effect(thing: BattleCard | Item) -> str:
     """What a card or an item costs and does, in a few words."""
     does = thing.effect if isinstance(thing, BattleCard) else thing.does
-    words = {"block": f"block {thing.amount or 'all'}", "manual": "as it says"}.get(does, f"{does} {thing.amount}")
+    words = {
+        "block": f"block {thing.amount or 'all'}",
+        "vigor": f"gain {thing.amount} vigor",
+        "manual": "as it says",
+    }.get(does, f"{does} {thing.amount}")
     once = ", once" if isinstance(thing, Item) and thing.once else ""
     return f"{f'costs {thing.cost}, ' if thing.cost else ''}{words}{once}"
 
