@@ -25,7 +25,7 @@ $(VENV)/complete: $(VENV)/runs locks/dev.txt
 	touch $@
 
 demo: $(VENV)/runs ## A table that plays itself; makes .venv with the little that it needs
-	$(BIN)/companion demo $(if $(PORT),--port $(PORT)) $(if $(SPEED),--speed $(SPEED))
+	$(BIN)/companion demo $(GAME) $(if $(PORT),--port $(PORT)) $(if $(SPEED),--speed $(SPEED))
 
 test: deps ## All tests; warnings are errors, and every branch of the rules is walked
 	$(BIN)/python -m pytest --cov --cov-report=term
