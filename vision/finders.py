@@ -13,6 +13,7 @@ from vision.cards import Deck, FoundCard, read_cards
 from vision.dice import read_dice
 from vision.frame import Flat
 from vision.layout import Layout
+from vision.pixels import away_from
 from vision.tokens import find_tokens
 from vision.words import Boat, Boats, Card, Cards, Dice, Die, Pose, Row, Thing, Tokens, Unseen
 
@@ -91,8 +92,7 @@ def _rest_px(flat: Flat, found: tuple[FoundCard, ...]) -> int:
     """The area of the largest thing in the zone that is neither mat nor found card."""
     picture = flat.picture
     rim = np.concatenate([picture[:2].reshape(-1, 3), picture[-2:].reshape(-1, 3)])
-    away = cv2.absdiff(picture, np.broadcast_to(np.median(rim, axis=0).astype(np.uint8), picture.shape).copy())
-    mask: NDArray[np.uint8] = (away.max(axis=2) > _MAT_DISTANCE).astype(np.uint8)
+    mask: NDArray[np.uint8] = (away_from(picture, np.median(rim, axis=0)) > _MAT_DISTANCE).astype(np.uint8)
     for card in found:
         middle = np.mean(card.corners, axis=0)
         grown = middle + (np.asarray(card.corners) - middle) * 1.08

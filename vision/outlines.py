@@ -7,7 +7,7 @@ every corner of a blob, along every straight side of it.
 import cv2
 import numpy as np
 
-from vision.pixels import Floats, Mask, Picture, Quad, covered
+from vision.pixels import Floats, Mask, Picture, Quad, away_from, covered
 
 WORKING_SHORT_SIDE_PX = 64
 MAT_DISTANCE = 22
@@ -28,8 +28,7 @@ def outlines_of_size(picture: Picture, card_px: tuple[float, float]) -> list[Qua
 def _off_the_mat(picture: Picture) -> Mask:
     """255 where the colour is not the mat's, which is the usual colour along the picture's border."""
     rim = np.concatenate([picture[:2].reshape(-1, 3), picture[-2:].reshape(-1, 3), picture[:, :2].reshape(-1, 3)])
-    mat = np.median(rim, axis=0)
-    away = cv2.absdiff(picture, np.broadcast_to(mat.astype(np.uint8), picture.shape).copy()).max(axis=2)
+    away = away_from(picture, np.median(rim, axis=0))
     return np.asarray(cv2.medianBlur(np.where(away > MAT_DISTANCE, 255, 0).astype(np.uint8), 3), np.uint8)
 
 

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pixels import Floats, Mask, Picture
+from vision.pixels import Floats, Mask, Picture, brightest, darkest
 
 Labels = NDArray[np.int32]
 
@@ -53,9 +53,8 @@ class Pip:
 
 def pips_in(picture: Picture, windows_px: Sequence[int] = WINDOWS_PX) -> list[Pip]:
     """The pips of a BGR picture, each once, the clearest first; `windows_px` are those of WINDOWS_PX to look by."""
-    darkest, brightest = picture.min(axis=2), picture.max(axis=2)
     found = []
-    for channel in (np.ascontiguousarray(darkest), np.ascontiguousarray(brightest)):
+    for channel in (darkest(picture), brightest(picture)):
         for is_dark in (True, False):
             found += [
                 pip for spot in _spots(channel, is_dark, windows_px) if (pip := _pip(spot, picture, channel, is_dark))

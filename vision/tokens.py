@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.frame import Flat, Picture, Points
 from vision.layout import Layout, Paint
-from vision.pixels import Mask
+from vision.pixels import Mask, brightest, darkest
 from vision.words import Pose, Token, Unseen
 
 PX_PER_MM = 2.5
@@ -74,14 +74,14 @@ def _longest(run: NDArray[np.bool_]) -> int:
 
 def _masks(picture: Picture, paints: tuple[Paint, ...], glint_px: int) -> list[Mask]:
     """For each paint the pixels that show it better than any other, and the glints on them."""
-    brightest, darkest = picture.max(axis=2).astype(np.float32), picture.min(axis=2)
-    vivid = (brightest > _LEAST_BRIGHTNESS) & (brightest - darkest > _LEAST_CHROMA * brightest)
-    hues = picture[vivid] / brightest[vivid][:, None]
+    light, dark = brightest(picture).astype(np.float32), darkest(picture)
+    vivid = (light > _LEAST_BRIGHTNESS) & (light - dark > _LEAST_CHROMA * light)
+    hues = picture[vivid] / light[vivid][:, None]
     wanted = np.array([paint.bgr for paint in paints], np.float32)
     away = np.linalg.norm(hues[:, None] - wanted / wanted.max(axis=1, keepdims=True), axis=2)
     shown = np.full(vivid.shape, -1)
     shown[vivid] = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
-    is_bright = brightest > _GLINT_BRIGHTNESS
+    is_bright = light > _GLINT_BRIGHTNESS
     return [_with_glints((shown == index).astype(np.uint8), is_bright, glint_px) for index in range(len(paints))]
 
 
