@@ -168,7 +168,7 @@ def test_a_standing_is_health_with_vigor_beside_it() -> None:
     """Whoever must act is marked; a defeated llama has its place."""
     lines = shown(LOOTING).standings
     assert [(line.figure, line.unit, line.place, line.note) for line in lines] == [
-        (11, "health", None, "4 vigor"),
+        (11, "health", None, "4 vigor, goes first"),
         (0, "health", 3, "defeated"),
         (11, "health", None, "7 vigor"),
     ]
@@ -192,9 +192,12 @@ def test_a_llama_is_shown_in_numbers() -> None:
     mine = counters(state, RED)
     assert (mine["Health"].figure, mine["Health"].of, mine["Health"].note) == (4, 10, "H1: health 4, block all, once")
     assert (mine["Vigor"].figure, mine["Vigor"].of, mine["Vigor"].note) == (5, 7, "B2: vigor 3")
-    assert (mine["Dice"].figure, mine["Dice"].note) == (1, "red, first player")
+    assert (mine["Dice"].figure, mine["Dice"].note) == (1, "red")
+    assert (mine["Cubes"].figure, mine["Cubes"].note) == (1, "helmet")
     assert (mine["Hand"].figure, mine["Hand"].note) == (3, "Kick and Charge taken open")
     assert counters(state, BLUE)["Health"].note == "H1: health 4, block all, once, spent"
+    assert (counters(state, BLUE)["Cubes"].figure, counters(state, BLUE)["Cubes"].note) == (0, "none left")
+    assert "Cubes" not in counters(after(reds_turn(llama(), llama())), RED)
     assert counters(state, BLUE)["Dice"].note == "blue"
     assert counters(LOOTING, BLUE)["Dice"].note == "none"
 

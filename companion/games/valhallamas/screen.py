@@ -9,7 +9,7 @@ from companion.games.valhallamas.fighting import is_lethal
 from companion.games.valhallamas.initiative import dice_to_roll, leaders
 from companion.games.valhallamas.model import FIGHT, Attack, Fighter, State
 from companion.games.valhallamas.offers import KINDS, said_effect, said_piece
-from companion.games.valhallamas.printed import Kind
+from companion.games.valhallamas.printed import ITEM_KINDS, Kind
 from companion.games.valhallamas.questions import stand_question
 from companion.parts import listed
 from companion.vocabulary.show import Block, Cards, Countdown, Counter, Counters, Face, Grid, Row, Standing, Words
@@ -52,7 +52,8 @@ def said_dice(state: State, seat: Seat) -> str:
 def _standing(state: State, seat: Seat, waits: bool) -> Standing:
     fighter = state.fighters[seat - 1]
     place, fallen = _place(state, seat), _has_fallen(state, fighter)
-    note = "defeated" if fallen else f"{fighter.vigor} vigor" if fighter.max_health else ""
+    first = ", goes first" if state.first == seat and not state.over else ""
+    note = "defeated" if fallen else f"{fighter.vigor} vigor{first}" if fighter.max_health else ""
     return Standing(seat, state.colours[seat - 1], fighter.health, "health", place, note=note, waiting=waits)
 
 
@@ -204,11 +205,19 @@ def _counters(state: State, seat: Seat, fighter: Fighter) -> Iterator[Counter]:
     blessing = _worn(state, seat, "blessing", fighter.blessing_cube)
     yield Counter("Health", fighter.health, of=fighter.max_health, note=helmet)
     yield Counter("Vigor", fighter.vigor, of=fighter.max_vigor, note=blessing)
-    first = ", first player" if state.first == seat else ""
-    yield Counter("Dice", len(fighter.dice), note=f"{listed(fighter.dice) if fighter.dice else 'none'}{first}")
+    yield Counter("Dice", len(fighter.dice), note=listed(fighter.dice) if fighter.dice else "none")
+    yield from _cubes(state, fighter)
     if not state.options.quick:
         taken = [held.card for held in fighter.hand if isinstance(held.card, str)]
         yield Counter("Hand", len(fighter.hand), "cards", note=f"{listed(taken)} taken open" if taken else "")
+
+
+def _cubes(state: State, fighter: Fighter) -> Iterator[Counter]:
+    """The red cubes that lie on items whose effect was not used yet."""
+    if any(state.box.has_cube(kind, _item(fighter, kind)) for kind in ITEM_KINDS):
+        lie = {"helmet": fighter.helmet_cube, "blessing": fighter.blessing_cube}
+        on = [item for item, there in lie.items() if there]
+        yield Counter("Cubes", len(on), note=listed(on) if on else "none left")
 
 
 def _worn(state: State, seat: Seat, kind: Kind, cube: bool) -> str:
