@@ -39,6 +39,11 @@ def read(text: str, name: str, kind: type[B]) -> B:
         raise BoxError(name, *_path_and_fault(str(error))) from None
 
 
+def sample(beside: str, kind: type[B]) -> B:
+    """The invented SAMPLE, `sample.toml` beside a game's file."""
+    return read(text_of(Path(beside).with_name("sample.toml")), "sample.toml", kind)
+
+
 def no_faults(faults: Iterable[tuple[str, str]], name: str) -> None:
     """Raises BoxError with the first (path, fault), if there is one."""
     for path, fault in faults:

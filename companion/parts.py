@@ -1,11 +1,16 @@
 """Parts that games share: small pure helpers for ranking, counting and naming."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Any, TypeVar
 
+import msgspec
+
+from companion.secrecy import Sealed, Secret
+from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Colour, Seat
 
 T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
@@ -41,3 +46,52 @@ def neighbours(seat: Seat, seats: int) -> tuple[Seat, ...]:
     """The seats to both sides in a round of so many; with two players the one neighbour once."""
     before, after = (seat - 2) % seats + 1, seat % seats + 1
     return (before,) if before == after else (before, after)
+
+
+def seat_zone(seat: Seat) -> str:
+    """The zone of the mat that lies before a seat."""
+    return f"seat.{seat}"
+
+
+def seat_at(zone: str) -> Seat:
+    """The seat that a zone lies before."""
+    return int(zone.removeprefix("seat."))
+
+
+def of_seat(items: Sequence[T], seat: Seat) -> T:
+    """The seat's item; raises IllegalMove("seat") for a seat that nobody has."""
+    if not 1 <= seat <= len(items):
+        raise IllegalMove("seat", f"There is no seat {seat}: {len(items)} play.")
+    return items[seat - 1]
+
+
+def opened(secret: Secret[T] | Sealed, seat: Seat, sealed: str) -> T:
+    """What a seat's secret holds.
+
+    Raises IllegalMove("seat") for another seat's, IllegalMove("sealed") with the given sentence for a sealed one.
+    """
+    if secret.owner != seat:
+        raise IllegalMove("seat", f"Seat {seat} cannot use a secret of seat {secret.owner}.")
+    if isinstance(secret, Sealed):
+        raise IllegalMove("sealed", sealed)
+    return secret.value
+
+
+def refuse_unless_waived(rule: str, text: str, waive: Set[str]) -> None:
+    """Raises IllegalMove(rule) unless the host waived the rule."""
+    if rule not in waive:
+        raise IllegalMove(rule, text)
+
+
+def no_faults(faults: Iterable[str]) -> None:
+    """Raises IllegalMove("position") with the first fault, if there is one."""
+    for fault in faults:
+        raise IllegalMove("position", fault)
+
+
+def strictly(setup: S) -> S:
+    """The setup decoded anew, for constructors do not look at values. Raises IllegalMove("setup")."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(setup), type(setup))
+    except msgspec.ValidationError as error:
+        raise IllegalMove("setup", f"{error}.") from None

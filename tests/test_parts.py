@@ -1,6 +1,25 @@
 """Ranking, naming and the tuples that hold one item a seat."""
 
-from companion.parts import clockwise, listed, neighbours, put, ranks, seat_name
+import pytest
+
+from companion.parts import (
+    clockwise,
+    listed,
+    neighbours,
+    no_faults,
+    of_seat,
+    opened,
+    put,
+    ranks,
+    refuse_unless_waived,
+    seat_at,
+    seat_name,
+    seat_zone,
+    strictly,
+)
+from companion.secrecy import Sealed, Secret
+from companion.vocabulary.play import IllegalMove
+from tests.stones import Setup
 
 
 def test_equal_keys_share_a_place_and_the_next_is_skipped() -> None:
@@ -34,7 +53,7 @@ def test_one_seats_item_is_exchanged() -> None:
     assert items == ("a", "b", "c")
 
 
-def test_play_goes_round_clockwise_from_a_seat() -> None:
+def test_play_goes_round_from_a_seat() -> None:
     """Or from the next of those who still play, past the last seat to the first."""
     assert clockwise((1, 2, 3, 4), 3) == (3, 4, 1, 2)
     assert clockwise((1, 4), 2) == (4, 1)
@@ -49,3 +68,47 @@ def test_neighbours_sit_to_both_sides() -> None:
     assert neighbours(2, 3) == (1, 3)
     assert neighbours(1, 2) == (2,)
     assert neighbours(2, 2) == (1,)
+
+
+def test_a_seats_zone_is_named_after_it() -> None:
+    """And the zone says whose it is."""
+    assert seat_zone(3) == "seat.3"
+    assert seat_at("seat.12") == 12
+
+
+def test_nobody_has_a_seat_beyond_the_table() -> None:
+    """Seats count from 1."""
+    assert of_seat(("a", "b"), 2) == "b"
+    for seat in (0, 3):
+        with pytest.raises(IllegalMove, match=f"There is no seat {seat}: 2 play."):
+            of_seat(("a", "b"), seat)
+
+
+def test_a_secret_opens_for_its_owner_alone() -> None:
+    """Another seat's is refused as such, a sealed one with the sentence that was given."""
+    assert opened(Secret(1, "ace"), 1, "Name it.") == "ace"
+    with pytest.raises(IllegalMove, match="Seat 2 cannot use a secret of seat 1."):
+        opened(Secret(1, "ace"), 2, "Name it.")
+    with pytest.raises(IllegalMove, match="Name it."):
+        opened(Sealed(1), 1, "Name it.")
+
+
+def test_a_waived_rule_refuses_nothing() -> None:
+    """Any other does."""
+    refuse_unless_waived("limit", "Too much.", {"limit"})
+    with pytest.raises(IllegalMove, match="Too much."):
+        refuse_unless_waived("limit", "Too much.", {"token"})
+
+
+def test_the_first_fault_of_a_position_is_told() -> None:
+    """None is none."""
+    no_faults([])
+    with pytest.raises(IllegalMove, match="One."):
+        no_faults(["One.", "Two."])
+
+
+def test_a_setup_is_read_as_strictly_as_from_a_file() -> None:
+    """A constructor takes anything."""
+    assert strictly(Setup(("red", "blue"))) == Setup(("red", "blue"))
+    with pytest.raises(IllegalMove, match="Invalid enum value"):
+        strictly(Setup(("red", "beige")))  # type: ignore[arg-type] # what this test is about

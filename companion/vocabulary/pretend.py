@@ -1,5 +1,6 @@
 """Pretend: what hands at a simulated table do, so that a game can play itself through the real edges."""
 
+from random import Random
 from typing import Any, Protocol
 
 from companion.vocabulary.value import Record, Who
@@ -58,3 +59,8 @@ class World(Protocol):
 
     def deeds(self, state: Any) -> tuple[Deed, ...]:
         """What hands would do now, one deed for each open question that hands answer; none when the game is over."""
+
+
+def chance(*keys: object) -> Random:
+    """Chance that depends on nothing but its keys: the seed, and what is decided."""
+    return Random("/".join(str(key) for key in keys))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.vaalbara.model import CHARACTERS, Choose, LayDown, Player, Release, State, TurnUp
 from companion.games.vaalbara.order import begun
 from companion.games.vaalbara.printed import Character
-from companion.games.vaalbara.refusals import in_stage, not_discarded, of_the_clan, opened, player_of
+from companion.games.vaalbara.refusals import in_stage, not_discarded, of_the_clan, player_of, told
 from companion.parts import put
 from companion.secrecy import Secret
 from companion.vocabulary.play import IllegalMove
@@ -18,7 +18,7 @@ def choose(state: State, command: Choose, waive: Set[str]) -> State:
     """A character lies face down and was told in secret."""
     in_stage(state, "assignment")
     _nothing_down(state, command.seat)
-    character = opened(command.character, command.seat)
+    character = told(command.character, command.seat)
     of_the_clan(character)
     not_discarded(state, command.seat, character, waive)
     return _down(state, command.seat, replace(state.players[command.seat - 1], chosen=command.character))

@@ -19,8 +19,8 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.names import character_name, land_name
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.printed import Character
-from companion.games.vaalbara.refusals import in_stage, now, player_of, refuse_unless_waived
-from companion.parts import neighbours, put
+from companion.games.vaalbara.refusals import in_stage, now, player_of
+from companion.parts import neighbours, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 

@@ -22,8 +22,8 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.names import land_name
 from companion.games.vaalbara.order import mended, played, reordered
 from companion.games.vaalbara.printed import LAND_CARDS, Land, cards_for, lands_for
-from companion.games.vaalbara.refusals import in_stage, player_of, refuse_unless_waived
-from companion.parts import listed, put
+from companion.games.vaalbara.refusals import in_stage, player_of
+from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Colour
 

@@ -1,6 +1,6 @@
 """A pretend table: hands that deal lands, lay characters down and take lands, so that the game can play itself."""
 
-from random import Random
+from functools import partial
 from typing import assert_never
 
 from companion.games.vaalbara import characters
@@ -29,10 +29,10 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.names import LANDS, card_word
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.printed import SAMPLE, Box, Character, Land, LandCard, cards_for, land_of
-from companion.games.vaalbara.senses import DECK, Row, row_zone, seat_zone
-from companion.parts import put
+from companion.games.vaalbara.senses import DECK, Row, row_zone
+from companion.parts import put, seat_zone
 from companion.secrecy import Secret
-from companion.vocabulary.pretend import Deed, Lay
+from companion.vocabulary.pretend import Deed, Lay, chance
 from companion.vocabulary.value import Seat
 
 UNTOLD = 3
@@ -44,7 +44,7 @@ class World:
 
     def __init__(self, setup: Setup, seed: int | str) -> None:
         self.setup = setup
-        self.seed = seed
+        self._chance = partial(chance, seed)
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -79,10 +79,6 @@ class World:
     def _box(self) -> Box:
         """The cards of this table, whether or not the companion was told what they print."""
         return self.setup.box or SAMPLE
-
-    def _chance(self, *keys: object) -> Random:
-        """Chance that depends on nothing but the seed and what is decided."""
-        return Random("/".join(str(key) for key in (self.seed, *keys)))
 
     def _land_deck(self, state: State) -> list[LandCard]:
         """The shuffled cards that lie neither in a row nor in a realm, the top one first."""

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field
@@ -141,7 +140,7 @@ def _deck_faults(box: Box) -> Iterator[tuple[str, str]]:
             yield "land", f"with {players} players {needed} lands are needed, and {cards} are labelled for them"
 
 
-SAMPLE = read_box((Path(__file__).parent / "sample.toml").read_text(encoding="utf-8"), "sample.toml")
+SAMPLE = boxes.sample(__file__, Box)
 """The invented SAMPLE box."""
 
 

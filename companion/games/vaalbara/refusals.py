@@ -6,6 +6,7 @@ from typing import assert_never
 from companion.games.vaalbara.model import CHARACTERS, Player, Stage, State
 from companion.games.vaalbara.names import character_name
 from companion.games.vaalbara.printed import Character
+from companion.parts import of_seat, opened, refuse_unless_waived
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -48,18 +49,12 @@ def omens_stand(state: State) -> None:
 
 def player_of(state: State, seat: Seat) -> Player:
     """The seat's player; raises IllegalMove("seat") for a seat that nobody has."""
-    if not 1 <= seat <= len(state.players):
-        raise IllegalMove("seat", f"There is no seat {seat}: {len(state.players)} play.")
-    return state.players[seat - 1]
+    return of_seat(state.players, seat)
 
 
-def opened(secret: Secret[Character] | Sealed, seat: Seat) -> Character:
+def told(secret: Secret[Character] | Sealed, seat: Seat) -> Character:
     """A character told in secret; raises IllegalMove for one that is sealed or another seat's."""
-    if secret.owner != seat:
-        raise IllegalMove("seat", f"Seat {seat} cannot use a secret of seat {secret.owner}.")
-    if isinstance(secret, Sealed):
-        raise IllegalMove("sealed", "A sealed character cannot be laid down: say which it is.")
-    return secret.value
+    return opened(secret, seat, "A sealed character cannot be laid down: say which it is.")
 
 
 def of_the_clan(character: Character) -> None:
@@ -73,9 +68,3 @@ def not_discarded(state: State, seat: Seat, character: Character, waive: Set[str
     if character in state.players[seat - 1].discard:
         text = f"{state.name(seat)}'s {character_name(character)} lies in the discard pile."
         refuse_unless_waived("character_in_discard", text, waive)
-
-
-def refuse_unless_waived(rule: str, text: str, waive: Set[str]) -> None:
-    """Raises IllegalMove(rule) unless the host waived the rule and it may be waived."""
-    if rule not in waive or rule not in WAIVABLE:
-        raise IllegalMove(rule, text)

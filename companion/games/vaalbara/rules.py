@@ -1,9 +1,8 @@
 """The rules of Vaalbara as pure functions: the first state, the state after a command, what a table can show."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from typing import assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.games.vaalbara import assignment, characters, dealing, lands, positions, printed, scoring
@@ -42,7 +41,7 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.refusals import WAIVABLE
 from companion.games.vaalbara.scoring import accounts, result
-from companion.parts import listed
+from companion.parts import listed, no_faults, strictly
 from companion.secrecy import Fleeting
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -75,7 +74,7 @@ def start(setup: Setup) -> State:
 
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
-    setup = _strict(setup)
+    setup = strictly(setup)
     _check_colours(setup)
     if setup.box is not None:
         _check_box(setup, setup.box)
@@ -84,7 +83,7 @@ def start(setup: Setup) -> State:
         return _hidden(State(setup, players, land_deck=dealing.deck_at_first(setup)))
     state = _from_position(setup, setup.position)
     check(state)
-    _raise_first(positions.position_faults(state))
+    no_faults(positions.position_faults(state))
     return _hidden(state)
 
 
@@ -95,7 +94,7 @@ def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> Sta
 
 def check(state: State) -> None:
     """Raises IllegalMove("position") for a state that no table could show."""
-    _raise_first(positions.state_faults(state))
+    no_faults(positions.state_faults(state))
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
@@ -149,14 +148,6 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
             assert_never(command)
 
 
-def _strict(setup: Setup) -> Setup:
-    """The setup decoded anew: constructors do not look at values."""
-    try:
-        return msgspec.convert(msgspec.to_builtins(setup), Setup)
-    except msgspec.ValidationError as error:
-        raise IllegalMove("setup", f"{error}.") from None
-
-
 def _check_colours(setup: Setup) -> None:
     number, colours = len(setup.colours), listed(setup.colours)
     if not SEATS[0] <= number <= SEATS[1]:
@@ -207,8 +198,3 @@ def _hidden(state: State) -> State:
         for seat, player in enumerate(state.players, start=1)
     )
     return replace(state, players=tuple(players))
-
-
-def _raise_first(faults: Iterator[str]) -> None:
-    for fault in faults:
-        raise IllegalMove("position", fault)

@@ -19,7 +19,7 @@ from companion.games.vaalbara.questions import (
     track_question,
     turn_up_question,
 )
-from companion.parts import listed
+from companion.parts import listed, seat_at, seat_zone
 from companion.vocabulary.play import Alert
 from companion.vocabulary.value import Seat
 from vision.words import Card, Cards, Expectation, Question, Reading
@@ -56,12 +56,7 @@ def interpret(state: State, reading: Reading) -> Commands | Alert | None:
         return None
     if reading.zone == DECK and state.box is not None:
         return _omens_read(state, state.box, seen)
-    return _turned_up(state, int(reading.zone.removeprefix("seat.")), seen)
-
-
-def seat_zone(seat: Seat) -> str:
-    """Where a seat's character lies."""
-    return f"seat.{seat}"
+    return _turned_up(state, seat_at(reading.zone), seen)
 
 
 def row_zone(row: Row) -> str:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from companion.games.valhallamas.initiative import acting
 from companion.games.valhallamas.model import Discard, Draw, Held, Pile, State, TurnUp
 from companion.games.valhallamas.printed import BattleCard
-from companion.games.valhallamas.refusals import fighter_of, known_card, refuse_unless_waived
-from companion.parts import put
+from companion.games.valhallamas.refusals import fighter_of, known_card
+from companion.parts import opened, put, refuse_unless_waived
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -161,13 +161,10 @@ def _blind_card(state: State, pile: Pile, command: Draw, waive: Set[str]) -> tup
 
 
 def _checked_told(state: State, seat: Seat, deck: str, told: Secret[str] | Sealed, waive: Set[str]) -> None:
-    if told.owner != seat:
-        raise IllegalMove("seat", f"Seat {seat} cannot use a secret of seat {told.owner}.")
-    if isinstance(told, Sealed):
-        raise IllegalMove("sealed", "A sealed card cannot be drawn: name it, or leave it out.")
-    _of_deck(state, deck, told.value)
-    if told.value not in may_come(state, deck, seat):
-        refuse_unless_waived("copies", f"All copies of {told.value} are elsewhere.", waive)
+    name = opened(told, seat, "A sealed card cannot be drawn: name it, or leave it out.")
+    _of_deck(state, deck, name)
+    if name not in may_come(state, deck, seat):
+        refuse_unless_waived("copies", f"All copies of {name} are elsewhere.", waive)
 
 
 def _checked_open(state: State, deck: str, name: str, waive: Set[str]) -> None:

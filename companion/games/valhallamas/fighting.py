@@ -31,12 +31,11 @@ from companion.games.valhallamas.refusals import (
     is_quiet,
     known_card,
     looted_first,
-    refuse_unless_waived,
     settled_first,
     standing,
 )
 from companion.games.valhallamas.spoils import felled
-from companion.parts import put
+from companion.parts import put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Record, Seat
 

@@ -1,6 +1,6 @@
 """A pretend table: hands that roll, draft, draw, fight and loot, so that the game can play itself."""
 
-from random import Random
+from functools import partial
 
 from companion.games.valhallamas.cards import can_draw_blind, name_of
 from companion.games.valhallamas.drafting import available, left_to_take
@@ -37,8 +37,9 @@ from companion.games.valhallamas.model import (
 )
 from companion.games.valhallamas.printed import SAMPLE
 from companion.games.valhallamas.quick import unset
-from companion.games.valhallamas.senses import BODIES, CENTRE, ROW, TRAY, can_see, seat_zone
-from companion.vocabulary.pretend import Deed, Lay, Rolled, Throw
+from companion.games.valhallamas.senses import BODIES, CENTRE, ROW, TRAY, can_see
+from companion.parts import seat_zone
+from companion.vocabulary.pretend import Deed, Lay, Rolled, Throw, chance
 from companion.vocabulary.value import Colour, Seat
 
 BOLD = 2
@@ -50,7 +51,7 @@ class World:
 
     def __init__(self, setup: Setup, seed: int | str) -> None:
         self.setup = setup
-        self.seed = seed
+        self._chance = partial(chance, seed)
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -94,10 +95,6 @@ class World:
             return self._pick(state, state.picks[0])
         assert state.turn is not None, "all other stages have been dealt with"
         return self._turn(state, state.turn)
-
-    def _chance(self, *keys: object) -> Random:
-        """Chance that depends on nothing but the seed and what is decided."""
-        return Random("/".join(str(key) for key in (self.seed, *keys)))
 
     def _turn_up(self, state: State, pile: Pile) -> Deed:
         """A card of the deck, beside the other open cards."""

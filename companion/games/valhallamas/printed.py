@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Annotated, Literal, TypeVar, get_args
 
 from msgspec import Meta, field
@@ -271,7 +270,7 @@ def _effect_faults(box: Box) -> Iterator[tuple[str, str]]:
                 yield f"{kind}.amount", f"{item.name} needs an amount of 1 or more"
 
 
-SAMPLE = read_box((Path(__file__).parent / "sample.toml").read_text(encoding="utf-8"), "sample.toml")
+SAMPLE = boxes.sample(__file__, Box)
 """The invented SAMPLE box."""
 
 

@@ -1,9 +1,8 @@
 """Refusals that several rules share, with the numbers in them."""
 
-from collections.abc import Set
-
 from companion.games.valhallamas.model import FIGHT, Fighter, Stage, State
 from companion.games.valhallamas.printed import BattleCard
+from companion.parts import of_seat
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -48,9 +47,7 @@ def not_now(state: State) -> IllegalMove:
 
 def fighter_of(state: State, seat: Seat) -> Fighter:
     """The seat's fighter; raises IllegalMove("seat") for a seat that nobody has."""
-    if seat not in state.seats:
-        raise IllegalMove("seat", f"There is no seat {seat}: {len(state.fighters)} play.")
-    return state.fighters[seat - 1]
+    return of_seat(state.fighters, seat)
 
 
 def standing(state: State, seat: Seat) -> Fighter:
@@ -106,9 +103,3 @@ def nothing_waits(state: State) -> None:
 def is_quiet(state: State) -> bool:
     """Does nothing wait?"""
     return not (state.manual or state.spoils or state.attacks or state.claims)
-
-
-def refuse_unless_waived(rule: str, text: str, waive: Set[str]) -> None:
-    """Raises IllegalMove(rule) unless the host waived the rule and it may be waived."""
-    if rule not in waive or rule not in WAIVABLE:
-        raise IllegalMove(rule, text)

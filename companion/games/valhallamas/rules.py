@@ -1,9 +1,8 @@
 """The rules of Valhallamas as pure functions: the first state, the state after a command, what a table can show."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from typing import assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.games.valhallamas import cards, drafting, fighting, initiative, positions, printed, quick, spoils
@@ -38,7 +37,7 @@ from companion.games.valhallamas.model import (
     Withdraw,
 )
 from companion.games.valhallamas.refusals import NOW, WAIVABLE, is_quiet
-from companion.parts import listed
+from companion.parts import listed, no_faults, strictly
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -52,7 +51,7 @@ def start(setup: Setup) -> State:
 
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
-    setup = _strict(setup)
+    setup = strictly(setup)
     for path, fault in printed.faults(setup.box or printed.SAMPLE):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
     _check_colours(setup)
@@ -116,7 +115,7 @@ def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> Sta
 
 def check(state: State) -> None:
     """Raises IllegalMove("position") for a state that no table could show."""
-    _raise_first(positions.state_faults(state))
+    no_faults(positions.state_faults(state))
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
@@ -154,14 +153,6 @@ def _of_this_game(state: State, command: Commands) -> None:
         raise IllegalMove("card_data", "Numbers are typed in the quick game: here cards and items are named.")
 
 
-def _strict(setup: Setup) -> Setup:
-    """The setup decoded anew: constructors do not look at values."""
-    try:
-        return msgspec.convert(msgspec.to_builtins(setup), Setup)
-    except msgspec.ValidationError as error:
-        raise IllegalMove("setup", f"{error}.") from None
-
-
 def _check_colours(setup: Setup) -> None:
     number, colours = len(setup.colours), listed(setup.colours)
     least, most = (setup.box or printed.SAMPLE).limits.players
@@ -181,7 +172,7 @@ def _from_position(setup: Setup, position: Position) -> State:
     if not position.piles and not setup.options.quick:
         state = replace(state, piles=cards.full_piles(state))
     check(state)
-    _raise_first(positions.position_faults(state))
+    no_faults(positions.position_faults(state))
     return initiative.new_round(replace(state, round=position.round - 1))
 
 
@@ -191,8 +182,3 @@ def _with_maxima(setup: Setup, fighter: Fighter) -> Fighter:
     health = fighter.max_health or box.most_health(fighter.llama, fighter.helmet) or fighter.health
     vigor = fighter.max_vigor or box.most_vigor(fighter.llama, fighter.blessing) or fighter.vigor
     return replace(fighter, max_health=health, max_vigor=vigor)
-
-
-def _raise_first(faults: Iterator[str]) -> None:
-    for fault in faults:
-        raise IllegalMove("position", fault)

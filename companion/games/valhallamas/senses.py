@@ -36,7 +36,7 @@ from companion.games.valhallamas.questions import (
     throw_question,
     turn_up_question,
 )
-from companion.parts import listed
+from companion.parts import listed, seat_at, seat_zone
 from companion.secrecy import seal
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Colour, Seat
@@ -88,11 +88,6 @@ def interpret(state: State, reading: Reading) -> Meant:
             return _card_read(state, expected, reading)
         case _:
             return None
-
-
-def seat_zone(seat: Seat) -> str:
-    """Where a seat's gems lie."""
-    return f"seat.{seat}"
 
 
 def can_see(dice: Iterable[Colour]) -> bool:
@@ -251,7 +246,7 @@ def _gems_read(state: State, expected: Tokens, reading: Reading) -> Alert | None
     lie = Counter(thing.colour for thing in reading.things if isinstance(thing, Token))
     if all(lie[heap.colour] == heap.number for heap in expected.should_be):
         return None
-    name = state.name(int(expected.zone.removeprefix("seat.")))
+    name = state.name(seat_at(expected.zone))
     should = " and ".join(f"{heap.number} {heap.colour}" for heap in expected.should_be)
     there = " and ".join(f"{lie[heap.colour]} {heap.colour}" for heap in expected.should_be)
     return Alert(f"{name}'s gems", f"{name} has {there} gems there, it should be {should}.")

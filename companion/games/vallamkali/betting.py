@@ -5,8 +5,8 @@ from collections.abc import Iterable, Set
 from msgspec.structs import replace
 
 from companion.games.vallamkali.model import BET_TOTAL, Boat, CloseBets, PlaceBets, Stake, Stakes, State, Tokens
-from companion.games.vallamkali.refusals import boat_of, held, in_stage, k, own, refuse_unless_waived
-from companion.parts import listed, put
+from companion.games.vallamkali.refusals import boat_of, held, in_stage, k
+from companion.parts import listed, opened, put, refuse_unless_waived
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -113,10 +113,7 @@ def _open(state: State, command: PlaceBets) -> tuple[Stake, ...]:
         if state.options.secret_bets:
             raise IllegalMove("secret", "Bets are secret at this table: give them as the seat's own secret.")
         return bets
-    own(bets.owner, command.seat)
-    if isinstance(bets, Sealed):
-        raise IllegalMove("sealed", "Sealed bets cannot be placed: give their tokens.")
-    return bets.value
+    return opened(bets, command.seat, "Sealed bets cannot be placed: give their tokens.")
 
 
 def _within_limits(state: State, seat: Seat, amount: int, waive: Set[str]) -> None:

@@ -20,8 +20,8 @@ from companion.games.vallamkali.model import (
     State,
     Tokens,
 )
-from companion.games.vallamkali.refusals import boat_of, coins, held, in_stage, k, opened, refuse_unless_waived
-from companion.parts import listed, put
+from companion.games.vallamkali.refusals import bid_of, boat_of, coins, held, in_stage, k
+from companion.parts import listed, put, refuse_unless_waived
 from companion.secrecy import Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -45,7 +45,7 @@ def place(state: State, command: PlaceBid) -> State:
     """One more hand is closed over a known bid; the last one opens all."""
     in_stage(state, "bids")
     _still_open(state, command.seat)
-    tokens = opened(command.tokens, command.seat)
+    tokens = bid_of(command.tokens, command.seat)
     held(state, command.seat, tokens, "bids")
     return _hand_in(state, command.seat, Secret(command.seat, tokens))
 
@@ -53,7 +53,7 @@ def place(state: State, command: PlaceBid) -> State:
 def raise_bid(state: State, command: RaiseBid) -> State:
     """A tied bidder goes higher, in a closed hand or openly as the table plays (RULINGS.md, V1 and V2)."""
     in_stage(state, "raise")
-    seat, tokens = command.seat, opened(command.tokens, command.seat)
+    seat, tokens = command.seat, bid_of(command.tokens, command.seat)
     auction = _tied(state, seat)
     _not_lower(state, seat, tokens, least=auction.bids[seat - 1].amount)
     if state.options.bid_tie == "blind":

@@ -1,8 +1,8 @@
 """A pretend table: hands that shuffle, draw, bid and race, so that the game can play itself."""
 
 from collections import Counter
+from functools import partial
 from itertools import combinations
-from random import Random
 from typing import assert_never
 
 from companion.games.vallamkali import betting, bidding, racing
@@ -28,9 +28,10 @@ from companion.games.vallamkali.model import (
     TurnEvent,
 )
 from companion.games.vallamkali.printed import SAMPLE, EventId
-from companion.games.vallamkali.senses import CENTRE, TRACK, seat_zone
+from companion.games.vallamkali.senses import CENTRE, TRACK
+from companion.parts import seat_zone
 from companion.secrecy import Secret
-from companion.vocabulary.pretend import Deed, Lay
+from companion.vocabulary.pretend import Deed, Lay, chance
 from companion.vocabulary.value import Colour, Seat
 
 CLOSED_HANDS = 3
@@ -42,7 +43,7 @@ class World:
 
     def __init__(self, setup: Setup, seed: int | str) -> None:
         self.setup = setup
-        self.seed = seed
+        self._chance = partial(chance, seed)
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -80,10 +81,6 @@ class World:
                 return ()
             case _:
                 assert_never(state.stage)
-
-    def _chance(self, *keys: object) -> Random:
-        """Chance that depends on nothing but the seed and what is decided."""
-        return Random("/".join(str(key) for key in (self.seed, *keys)))
 
     def _next_professional(self, state: State) -> str:
         """The top of the shuffled hire deck, whatever else came up before."""

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field
@@ -174,7 +173,7 @@ def _card_faults(box: Box) -> Iterator[tuple[str, str]]:
         yield "event", f"there are {EVENT_CARDS} event cards, not {cards}"
 
 
-SAMPLE = read_box((Path(__file__).parent / "sample.toml").read_text(encoding="utf-8"), "sample.toml")
+SAMPLE = boxes.sample(__file__, Box)
 """The invented SAMPLE box."""
 
 

@@ -22,9 +22,9 @@ from companion.games.vallamkali.model import (
     TurnEvent,
 )
 from companion.games.vallamkali.printed import Box
-from companion.games.vallamkali.refusals import boat_of, in_stage, refuse_unless_waived
+from companion.games.vallamkali.refusals import boat_of, in_stage
 from companion.games.vallamkali.scoring import tied_groups
-from companion.parts import put
+from companion.parts import put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 

@@ -1,8 +1,7 @@
 """Refusals that several rules share, with the numbers in them."""
 
-from collections.abc import Set
-
 from companion.games.vallamkali.model import Boat, Stage, State, Tokens
+from companion.parts import of_seat, opened
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -42,23 +41,12 @@ def in_stage(state: State, *stages: Stage) -> None:
 
 def boat_of(state: State, seat: Seat) -> Boat:
     """The seat's boat; raises IllegalMove("seat") for a seat that nobody has."""
-    if not 1 <= seat <= len(state.fleet):
-        raise IllegalMove("seat", f"There is no seat {seat}: {len(state.fleet)} play.")
-    return state.fleet[seat - 1]
+    return of_seat(state.fleet, seat)
 
 
-def opened(secret: Secret[Tokens] | Sealed, seat: Seat) -> Tokens:
+def bid_of(secret: Secret[Tokens] | Sealed, seat: Seat) -> Tokens:
     """A bid's tokens; raises IllegalMove for a bid that is sealed or another seat's."""
-    own(secret.owner, seat)
-    if isinstance(secret, Sealed):
-        raise IllegalMove("sealed", "A sealed bid cannot be placed: give its tokens.")
-    return secret.value
-
-
-def own(owner: Seat, seat: Seat) -> None:
-    """Raises IllegalMove("seat") for a secret that is not the seat's own."""
-    if owner != seat:
-        raise IllegalMove("seat", f"Seat {seat} cannot use a secret of seat {owner}.")
+    return opened(secret, seat, "A sealed bid cannot be placed: give its tokens.")
 
 
 def held(state: State, seat: Seat, tokens: Tokens, does: str) -> None:
@@ -76,9 +64,3 @@ def held(state: State, seat: Seat, tokens: Tokens, does: str) -> None:
         raise IllegalMove("token", f"{name} {does} {k(tokens.amount)} but holds {k(holds.amount)}.")
     text = f"{name} {does} {coins(tokens)} but holds {coins(holds)}, and no change is given."
     raise IllegalMove("token", text)
-
-
-def refuse_unless_waived(rule: str, text: str, waive: Set[str]) -> None:
-    """Raises IllegalMove(rule) unless the host waived the rule and it may be waived."""
-    if rule not in waive or rule not in WAIVABLE:
-        raise IllegalMove(rule, text)

@@ -1,9 +1,7 @@
 """The rules of Vallamkali as pure functions: the first state, the state after a command, what a table can show."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from typing import assert_never
-
-import msgspec
 
 from companion.games.vallamkali import betting, bidding, positions, printed, racing
 from companion.games.vallamkali.model import (
@@ -29,7 +27,7 @@ from companion.games.vallamkali.model import (
 )
 from companion.games.vallamkali.refusals import WAIVABLE
 from companion.games.vallamkali.scoring import result
-from companion.parts import listed
+from companion.parts import listed, no_faults, strictly
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -43,7 +41,7 @@ def start(setup: Setup) -> State:
 
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
-    setup = _strict(setup)
+    setup = strictly(setup)
     _check_colours(setup)
     for path, fault in printed.faults(setup.box or printed.SAMPLE):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
@@ -51,7 +49,7 @@ def start(setup: Setup) -> State:
         return State(setup, fleet=(Boat(),) * len(setup.colours))
     state = _from_position(setup, setup.position)
     check(state)
-    _raise_first(positions.position_faults(state))
+    no_faults(positions.position_faults(state))
     return state
 
 
@@ -92,20 +90,12 @@ def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> Sta
 
 def check(state: State) -> None:
     """Raises IllegalMove("position") for a state that no table could show."""
-    _raise_first(positions.state_faults(state))
+    no_faults(positions.state_faults(state))
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
     """The seats that must act before the game goes on; none while it waits for the host, or is over."""
     return bidding.waiting(state) or racing.waiting(state)
-
-
-def _strict(setup: Setup) -> Setup:
-    """The setup decoded anew: constructors do not look at values."""
-    try:
-        return msgspec.convert(msgspec.to_builtins(setup), Setup)
-    except msgspec.ValidationError as error:
-        raise IllegalMove("setup", f"{error}.") from None
 
 
 def _check_colours(setup: Setup) -> None:
@@ -129,8 +119,3 @@ def _from_position(setup: Setup, position: Position) -> State:
         gone=position.gone,
         events=position.events,
     )
-
-
-def _raise_first(faults: Iterator[str]) -> None:
-    for fault in faults:
-        raise IllegalMove("position", fault)

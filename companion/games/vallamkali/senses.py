@@ -28,7 +28,7 @@ from companion.games.vallamkali.questions import (
     turn_question,
 )
 from companion.games.vallamkali.rules import waiting
-from companion.parts import listed
+from companion.parts import listed, seat_at, seat_zone
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
 from vision.words import Boat as SeenBoat
@@ -57,11 +57,6 @@ def interpret(state: State, reading: Reading) -> Commands | Form | Alert | None:
         if isinstance(expected, Cards) and expected.zone == reading.zone and expected.question is not None:
             return _cards_read(state, expected, reading) if expected.question.name == reading.question.name else None
     return None
-
-
-def seat_zone(seat: Seat) -> str:
-    """Where a seat lays its cards."""
-    return f"seat.{seat}"
 
 
 def _centre(state: State) -> Cards:
@@ -113,7 +108,7 @@ def _names(state: State, cards: Iterable[str]) -> str:
 
 
 def _owner(state: State, zone: str) -> str:
-    return state.name(int(zone.removeprefix("seat.")))
+    return state.name(seat_at(zone))
 
 
 def _command(state: State, zone: str, names: tuple[str, ...]) -> Commands:
@@ -122,7 +117,7 @@ def _command(state: State, zone: str, names: tuple[str, ...]) -> Commands:
         return Reveal(names[0])
     if state.stage == "event":
         return TurnEvent(cast(EventId, names[0]))
-    seat, cards = int(zone.removeprefix("seat.")), state.box.in_order(names)
+    seat, cards = seat_at(zone), state.box.in_order(names)
     if state.stage == "replace":
         return Replace(seat, cards[0])
     return PlayCards(seat, cards) if state.stage == "turn" else DrawOff(seat, cards)
