@@ -6,7 +6,7 @@ import msgspec
 
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
 from companion.replay import Situation, adjusted_words, command_of, said_value
-from companion.secrecy import seal
+from companion.secrecy import Reader, seal
 from companion.vocabulary.play import tag
 from companion.vocabulary.value import Record, Seat, Viewer
 
@@ -31,7 +31,7 @@ class Log:
     """Remembers each line once it was told, since telling an evening takes its time."""
 
     def __init__(self) -> None:
-        self._told: dict[tuple[int, Viewer | None], Line] = {}
+        self._told: dict[tuple[int, Reader], Line] = {}
 
     def lines(self, entries: tuple[Entry, ...], situations: tuple[Situation, ...], viewer: Viewer) -> tuple[Line, ...]:
         """Every entry in words, oldest first, as the viewer may read it; `situations` are those after each entry.
@@ -41,25 +41,25 @@ class Log:
         undone, played_out = taken_back(entries, situations), _played_out(entries, situations)
         befores = (Situation(), *situations)
         told = (
-            self._line(entry, before, after, None if entry.seq in played_out else viewer)
+            self._line(entry, before, after, "all" if entry.seq in played_out else viewer)
             for entry, before, after in zip(entries, befores, situations, strict=False)
         )
         return tuple(msgspec.structs.replace(one, undone=one.seq in undone) for one in told)
 
-    def _line(self, entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> Line:
-        key = entry.seq, viewer
+    def _line(self, entry: Entry, before: Situation, after: Situation, reader: Reader) -> Line:
+        key = entry.seq, reader
         if key not in self._told:
-            self._told[key] = line(entry, before, after, viewer)
+            self._told[key] = line(entry, before, after, reader)
         return self._told[key]
 
 
-def line(entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> Line:
-    """The entry as the viewer may read it; None: as it was, with nothing sealed."""
+def line(entry: Entry, before: Situation, after: Situation, reader: Reader) -> Line:
+    """The entry as the reader may read it."""
     picture = entry.why.picture if entry.why else ""
     return Line(
         seq=entry.seq,
         by=entry.by.removeprefix("button."),
-        text=_text(entry, before, after, viewer),
+        text=_text(entry, before, after, reader),
         at_unix_s=entry.at_unix_s,
         kind=tag(entry.act),
         picture=picture,
@@ -101,7 +101,7 @@ def _played_out(entries: tuple[Entry, ...], situations: tuple[Situation, ...]) -
     return frozenset(found)
 
 
-def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer | None) -> str:
+def _text(entry: Entry, before: Situation, after: Situation, reader: Reader) -> str:
     match entry.act:
         case Begin():
             return f"{after.game.TITLE if after.game else 'A game'} begins."
@@ -110,7 +110,7 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer | No
         case Leave(seat=seat):
             return f"{_person(before, seat)} leaves seat {seat}."
         case Act() as act:
-            return told(act, before, after, viewer, past=True)
+            return told(act, before, after, reader, past=True)
         case Undo():
             return f"Taken back to {f'entry {after.past.seq}' if after.past else 'the start'}."
         case Adjust(path=path, value=value, reason=reason):
@@ -123,13 +123,13 @@ def _text(entry: Entry, before: Situation, after: Situation, viewer: Viewer | No
             assert_never(entry.act)
 
 
-def told(act: Act, before: Situation, after: Situation, viewer: Viewer | None, *, past: bool = False) -> str:
-    """What a command does, in words, as the viewer may read it; None: as it is, with nothing sealed."""
+def told(act: Act, before: Situation, after: Situation, reader: Reader, *, past: bool = False) -> str:
+    """What a command does, in words, as the reader may read it."""
     game = before.game
     if game is None:
         return ""
     parts = before.state, command_of(game, act.command), after.state
-    text = game.tell(*(part if viewer is None else seal(part, viewer, past=past) for part in parts))
+    text = game.tell(*(part if reader == "all" else seal(part, reader, past=past) for part in parts))
     return f"{text.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else text
 
 

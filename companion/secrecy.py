@@ -9,6 +9,9 @@ from companion.vocabulary.value import Record, Seat, Viewer
 
 T = TypeVar("T")
 
+Reader = Viewer | Literal["all"]
+"""Who reads a log: a viewer, or "all", from whom nothing is kept, as of a game that was played to its end."""
+
 
 class Secret(Record, Generic[T], frozen=True, tag="secret"):
     """A value that only its owner may see. Declare a field as `Secret[T] | Sealed`."""
