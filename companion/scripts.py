@@ -8,8 +8,8 @@ import msgspec
 from companion.journal import Act, Begin, Recorded, is_journal, read_entries
 from companion.replay import Departure, Games, Situation, advance, fold
 from companion.secrecy import seal
-from companion.vocabulary.play import IllegalMove
-from companion.vocabulary.show import Standing
+from companion.vocabulary.play import IllegalMove, Result
+from companion.vocabulary.show import Standing, View
 from companion.vocabulary.value import Record, Viewer
 
 ACTS = frozenset({"begin", "sit", "leave", "act", "undo", "adjust", "close"})
@@ -32,6 +32,15 @@ class Replayed(Record, frozen=True):
 
     refused: tuple[Refused, ...]
     situation: Situation
+
+
+class Shown(Record, frozen=True):
+    """The same as somebody may look it up, with a JSON form; `state` and `view` are None when no game has begun."""
+
+    refused: tuple[Refused, ...]
+    state: Any
+    view: View | None
+    result: Result | None
 
 
 def replay_file(path: Path, games: Games, *, keep_going: bool = False, at: int | None = None) -> Replayed:
@@ -67,22 +76,22 @@ def read_script(script: bytes) -> tuple[tuple[int, Recorded], ...]:
     return acts
 
 
-def shown(replayed: Replayed, viewer: Viewer) -> dict[str, Any]:
+def shown(replayed: Replayed, viewer: Viewer) -> Shown:
     """Where a file leads, as the viewer may look it up: what was refused, state, view and result."""
     situation = replayed.situation
     game, sealed = situation.game, seal(situation.state, viewer, past=True)
-    return {
-        "refused": replayed.refused,
-        "state": sealed,
-        "view": game.view(sealed, viewer) if game is not None else None,
-        "result": game.result(situation.state) if game is not None else None,
-    }
+    return Shown(
+        replayed.refused,
+        sealed,
+        game.view(sealed, viewer) if game is not None else None,
+        game.result(situation.state) if game is not None else None,
+    )
 
 
-def in_words(told: dict[str, Any]) -> str:
+def in_words(told: Shown) -> str:
     """The same for people: refusals, what the table must do, a line a seat."""
-    lines = [f"line {one.line}: refused ({one.rule}): {one.text}" for one in told["refused"]]
-    view = told["view"]
+    lines = [f"line {one.line}: refused ({one.rule}): {one.text}" for one in told.refused]
+    view = told.view
     if view is not None:
         lines += [f"{view.title}, {view.phase}: {view.prompt}", *(_scored(one) for one in view.standings)]
     return "\n".join(lines or ["No game has begun."])

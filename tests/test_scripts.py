@@ -104,8 +104,8 @@ SLAPPED = b"""{"type": "begin", "game": "stones", "setup": {"colours": ["red", "
 def test_what_fades_is_not_looked_up_in_a_script(viewer):
     """Though everybody saw it when it was new."""
     told = shown(replay_script(SLAPPED, GAMES), viewer)
-    assert told["state"].gain == Faded()
-    assert "won by the last slap" not in str(told["view"])
+    assert told.state.gain == Faded()
+    assert "won by the last slap" not in str(told.view)
 
 
 def test_a_secret_figure_is_said_to_be_one():
