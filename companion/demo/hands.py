@@ -23,7 +23,8 @@ from vision.words import Boats, Cards, Dice, Expectation, Row, Tokens
 
 LAMP_S = 6.0
 """How long hands wait for their lamp before they take the phone."""
-
+TRIES = 3
+"""How often they press."""
 
 Channel = Literal["camera", "button", "phone"]
 
@@ -154,7 +155,7 @@ class Hands:
                 by = channel(self._room.table.entries[-1])
                 self._tally.read += by == "camera"
                 return by
-        elif deed.button and self._confirmed(deed, self._when_asked(deed, state)):
+        elif deed.button and self._pressed(deed, state):
             return "button"
         self._enter(deed)
         return "phone"
@@ -164,28 +165,32 @@ class Hands:
         read = (one for one in self._room.table.proposals if one.question.name == question)
         return any(not isinstance(one.command, Form) and not one.why.lying for one in read) and self._asks(name)
 
-    def _when_asked(self, deed: Deed, state: Any) -> Callable[[], bool] | None:
-        """When to press a button that nothing is laid for: once its lamp asks; at once if nobody waits for it."""
+    def _pressed(self, deed: Deed, state: Any) -> bool:
+        """Press a button that nothing is laid for, once its lamp asks, or at once if nobody waits for it."""
         offers = self._game.choices(seal(state, deed.who), deed.who)
-        anytime = any(isinstance(one, Choice) and one.anytime and one.command == deed.command for one in offers)
-        return None if anytime else partial(self._asks, lamp_name(deed.who))
+        if any(isinstance(one, Choice) and one.anytime and one.command == deed.command for one in offers):
+            return any(self._press(deed) for _ in range(TRIES))
+        return self._confirmed(deed, partial(self._asks, lamp_name(deed.who)))
 
     def _asks(self, name: str) -> bool:
         return self._room.pins.lamp(name) == "asks"
 
-    def _confirmed(self, deed: Deed, when: Callable[[], bool] | None) -> bool:
-        """Wait until then, or not at all, press, and see that the table took it; False when it did not."""
-        for _ in range(3):
-            before = len(self._room.table.entries)
-            if when is not None and not self._waited(when, LAMP_S):
+    def _confirmed(self, deed: Deed, when: Callable[[], bool]) -> bool:
+        """Wait until then and press, a few times if need be; False when the table did not take it."""
+        for _ in range(TRIES):
+            if not self._waited(when, LAMP_S):
                 return False
-            if when is not None:
-                self._time.passes(0.4)
-            self._time.pause(1.0)
-            self._room.press(lamp_name(deed.who), self._time)
-            if self._waited(partial(self._has_grown, before), 1.0):
+            self._time.passes(0.4)
+            if self._press(deed):
                 return True
         return False
+
+    def _press(self, deed: Deed) -> bool:
+        """Press once; whether the table took it."""
+        before = len(self._room.table.entries)
+        self._time.pause(1.0)
+        self._room.press(lamp_name(deed.who), self._time)
+        return self._waited(partial(self._has_grown, before), 1.0)
 
     def _has_grown(self, seq: int) -> bool:
         return len(self._room.table.entries) > seq
@@ -205,7 +210,7 @@ class Hands:
             self._phones[who].enter("/host" if who == "host" else f"/seat/{who}", command)
 
     def _tidy(self, state: Any, busy: Container[str] = ()) -> None:
-        """Put what only lies there where it belongs: boats, rows, gems; dice are taken up. Not where `busy` with."""
+        """Put what only lies there where it belongs: boats, rows, tokens; dice are taken up. Not where `busy` with."""
         for expected in self._game.expect(state):
             if expected.zone not in busy:
                 self._take_up_dice(expected)
