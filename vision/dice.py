@@ -6,6 +6,7 @@ front is its top. Nothing in it was trained.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -34,6 +35,17 @@ KNOWN_WINDOWS_PX = WINDOWS_PX[:2]
 KNOWN_RADIUS_PX = 0.06 * KNOWN_SIDE_PX, 0.17 * KNOWN_SIDE_PX
 """The range of their pips' radius; a whole die is a larger round spot."""
 BODIES = ("orange", "green", "blue", "purple", "red", "white", "black", "yellow")
+
+
+class Scale(NamedTuple):
+    """How large a picture is looked at, and what can be a pip in it."""
+
+    factor: float
+    """By which the picture is scaled first."""
+    windows_px: tuple[int, ...]
+    """The widths of the windows in which spots are told from their ground."""
+    radius_px: tuple[float, float]
+    """What a pip's radius lies between."""
 
 
 @dataclass(frozen=True)
@@ -69,15 +81,25 @@ def read_dice(
     `number` is how many there should be and `bodies` the colours they can have: a reading that contradicts either is
     not bent to fit, but its confidence is 0. `side_px` is how long a side of a die is, where the scale is known.
     """
-    factor = min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2])) if side_px is None else KNOWN_SIDE_PX / side_px
-    least, most = (0.0, np.inf) if side_px is None else KNOWN_RADIUS_PX
-    windows_px = WINDOWS_PX if side_px is None else KNOWN_WINDOWS_PX
-    small = scaled(picture, factor)
-    spots = [pip for pip in pips_in(small, windows_px) if pip.evenness >= ROUGHLY_EVEN and least < pip.radius < most]
+    scale = _of_photo(picture) if side_px is None else _of_known(side_px)
+    small = scaled(picture, scale.factor)
+    least, most = scale.radius_px
+    pips = pips_in(small, scale.windows_px)
+    spots = [pip for pip in pips if pip.evenness >= ROUGHLY_EVEN and least < pip.radius < most]
     tops = _tops(faces_of([pip for pip in spots if pip.evenness >= EVEN][:MOST_PIPS], small))
-    dice = tuple(_die(face, factor) for face in sorted(tops, key=lambda face: face.y))
+    dice = tuple(_die(face, scale.factor) for face in sorted(tops, key=lambda face: face.y))
     is_expected = number in (None, len(dice)) and all(not bodies or die.body in bodies for die in dice)
     return DiceReading(dice, _confidence(tops, spots) if is_expected else 0.0)
+
+
+def _of_photo(picture: Picture) -> Scale:
+    """How to look at a picture in which dice may have any size."""
+    return Scale(min(MOST_ENLARGED, PHOTO_SIDE_PX / max(picture.shape[:2])), WINDOWS_PX, (0.0, np.inf))
+
+
+def _of_known(side_px: float) -> Scale:
+    """How to look at a picture in which a die has that side."""
+    return Scale(KNOWN_SIDE_PX / side_px, KNOWN_WINDOWS_PX, KNOWN_RADIUS_PX)
 
 
 def _tops(faces: Sequence[Face]) -> list[Face]:
