@@ -14,6 +14,8 @@ c) What did not land for the question that is open now is told as lying: it came
 All of it is pure: time and expectations are passed in.
 """
 
+from collections.abc import Hashable
+
 from vision.settling import SETTLE_S, Askings, Content, Stillness, Things, chance_of_all, content_of, kind_of
 from vision.words import Boats, Question, Reading, Row, Tokens, Unseen
 
@@ -60,7 +62,7 @@ class OpenRow:
         """Whether the newest look showed what is known to lie there."""
         self._stillness = Stillness(settle_s)
         self._askings = Askings()
-        self._content: tuple[object, ...] | None = None
+        self._content: tuple[Hashable, ...] | None = None
         """What is known to lie there, from left to right; None before anything was seen."""
         self._owner: Question | None = None
         """Whose answer that is; None until a question is open."""
@@ -69,7 +71,7 @@ class OpenRow:
         self._is_blind = True
         self._is_disturbed = False
         self._asked_on_landing: Question | None = None
-        self._told: tuple[tuple[object, ...], Row] | None = None
+        self._told: tuple[tuple[Hashable, ...], Row] | None = None
         self._is_withdrawn = False
 
     def disturb(self, question: Question | None) -> bool:
@@ -114,7 +116,7 @@ class OpenRow:
         if self._is_disturbed:
             self._asked_on_landing = self._asked_on_landing or question
 
-    def _settle(self, content: tuple[object, ...], question: Question | None) -> None:
+    def _settle(self, content: tuple[Hashable, ...], question: Question | None) -> None:
         if content != self._content:
             if self._is_disturbed or self._is_blind:
                 self._owner, self._is_unseen = self._asked_on_landing, self._is_blind
