@@ -65,7 +65,7 @@ def pretend_frames() -> list[Frame]:
 
 
 def open_table_frames() -> list[Frame]:
-    """A table in mid-game: a row of five cards, two cards and two dozen gems at each of four seats, six dice."""
+    """A table in mid-game: a row of five cards, two cards and two dozen tokens at each of four seats, six dice."""
     scene = Scene(OPEN_TABLE, seed=1)
     scene.lay("row.1", NAMES[:5])
     for seat in range(1, 5):
@@ -111,7 +111,7 @@ def all_seats() -> tuple[Expectation, ...]:
 
 
 def a_row_and_four_heaps() -> tuple[Expectation, ...]:
-    """An open row and the gems at four seats are watched."""
+    """An open row and the tokens at four seats are watched."""
     heaps = tuple(Tokens(f"seat.{seat}", None, HEAPS) for seat in range(1, 5))
     return Row("row.1", None, NAMES, NAMES[:5]), *heaps
 
@@ -150,7 +150,7 @@ def full_reads(frame: Frame) -> dict[str, Callable[[], object]]:
 
 
 def open_table_reads(frame: Frame) -> dict[str, Callable[[], object]]:
-    """Reading a row of five cards, a seat's gems and six dice, each from the frame."""
+    """Reading a row of five cards, a seat's tokens and six dice, each from the frame."""
     readers = finders(OPEN_TABLE, enrol(pretend_deck(NAMES)))
     calibration = calibrate(frame, OPEN_TABLE)
     assert isinstance(calibration, Calibration)
@@ -163,7 +163,7 @@ def open_table_reads(frame: Frame) -> dict[str, Callable[[], object]]:
 
     return {
         "read a row of five": lambda: readers.cards(flat("row.1", ZONE_PX_PER_MM), Row("row.1", None, NAMES, ())),
-        "count two dozen gems": lambda: readers.tokens(
+        "count two dozen tokens": lambda: readers.tokens(
             balanced("seat.1", tokens.PX_PER_MM), Tokens("seat.1", None, HEAPS)
         ),
         "read six dice": lambda: readers.dice(balanced("tray", dice.PX_PER_MM), Dice("tray", None, 6)),

@@ -119,9 +119,9 @@ class Layout(Word, frozen=True):
     paints: tuple[Paint, ...] = ()
     card_mm: tuple[float, float] = (44.0, 68.0)
     hull_mm: tuple[float, float] = (9.0, 25.0)
-    gems: tuple[Paint, ...] = ()
-    gem_mm: float = 9.0
-    """How wide a gem is."""
+    tokens: tuple[Paint, ...] = ()
+    token_mm: float = 9.0
+    """How wide a token is."""
     die_mm: float = 16.0
     """The side of a die."""
 
@@ -148,9 +148,9 @@ class Layout(Word, frozen=True):
         """The paint of a boat's colour word; raises LayoutError with the words there are."""
         return _painted(self.paints, colour, "paints: no boat")
 
-    def gem(self, colour: str) -> Paint:
-        """The paint of a gem's colour word; raises LayoutError with the words there are."""
-        return _painted(self.gems, colour, "gems: no gem")
+    def token(self, colour: str) -> Paint:
+        """The paint of a token's colour word; raises LayoutError with the words there are."""
+        return _painted(self.tokens, colour, "tokens: no token")
 
 
 TRACK_MARGIN_MM = 36.0
@@ -254,7 +254,7 @@ SEAT_PAINTS = (
     Paint("purple", 255, 81, 153),
     Paint("pink", 158, 126, 223),
 )
-GEM_PAINTS = (Paint("green", 50, 190, 0), Paint("blue", 235, 60, 5))
+TOKEN_PAINTS = (Paint("green", 50, 190, 0), Paint("blue", 235, 60, 5))
 _CORNER_MM = 28.0
 """From the mat's near left corner to the centre of marker 0, both ways."""
 _ROW_MM, _TURN_MM, _ROWS = 600.0, 34.0, 4
@@ -293,7 +293,7 @@ def demo_layout(names: Iterable[str] = _USUAL, last_space: int = 72) -> Layout:
         zones=tuple(zone for zone in places if zone.name in wanted),
         tracks=(Course("track", _river_spaces(last_space)),) if has_river else (),
         paints=SEAT_PAINTS,
-        gems=GEM_PAINTS,
+        tokens=TOKEN_PAINTS,
     )
 
 

@@ -40,14 +40,14 @@ def find_tokens(balanced: Flat, layout: Layout, colours: tuple[str, ...]) -> tup
 
     Raises LayoutError for a colour that the layout does not know.
     """
-    paints = [layout.gem(colour) for colour in colours]
+    paints = [layout.token(colour) for colour in colours]
     if _reaches_in(balanced):
         return Unseen("something reaches across its edge; take it away")
-    radius_px = layout.gem_mm * balanced.px_per_mm / 2
-    masks = _masks(balanced.picture, layout.gems, round(_GLINT * radius_px))
+    radius_px = layout.token_mm * balanced.px_per_mm / 2
+    masks = _masks(balanced.picture, layout.tokens, round(_GLINT * radius_px))
     found: list[Token] = []
     for paint in paints:
-        middles = _middles(masks[layout.gems.index(paint)], radius_px)
+        middles = _middles(masks[layout.tokens.index(paint)], radius_px)
         if middles is None:
             return Unseen(f"the {paint.colour} tokens lie on each other; spread them out")
         found += [_token(paint.colour, x_mm, y_mm) for x_mm, y_mm in balanced.px_to_mm(middles)]

@@ -45,7 +45,7 @@ class Deed(Record, frozen=True):
 class World(Protocol):
     """What a game's pretend.py offers: all that hands would do, the same for the same seed and state.
 
-    What only lies where it should (boats on spaces, open rows, gems) needs no deed: hands keep it as the expectations
+    What only lies where it should (boats on spaces, open rows, tokens) needs no deed: hands keep it as the expectations
     say it should be.
     """
 

@@ -150,7 +150,7 @@ def test_no_zone_of_the_pretend_table_lies_on_another_or_on_a_marker(middle: lis
         assert min(shared.width_mm, shared.height_mm) <= 0
 
 
-def test_an_unknown_gem_is_answered_with_the_gems_there_are() -> None:
-    assert demo_layout().gem("green").colour == "green"
-    with pytest.raises(LayoutError, match="no gem is 'mauve'; the layout knows green, blue"):
-        demo_layout().gem("mauve")
+def test_an_unknown_token_is_answered_with_the_tokens_there_are() -> None:
+    assert demo_layout().token("green").colour == "green"
+    with pytest.raises(LayoutError, match="no token is 'mauve'; the layout knows green, blue"):
+        demo_layout().token("mauve")

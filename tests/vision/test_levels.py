@@ -17,9 +17,9 @@ def told_of_boats(level: Level, boats: tuple[Boat, ...], asked: Boats, from_s: f
     return [reading for reading in looks if reading]
 
 
-def told_of_gems(level: Level, number: int, asked: Tokens, from_s: float) -> list[int]:
-    gems = (Token("green", HERE),) * number
-    looks = [level.update(gems, from_s + STEP_S * step, asked) for step in range(10)]
+def told_of_tokens(level: Level, number: int, asked: Tokens, from_s: float) -> list[int]:
+    tokens = (Token("green", HERE),) * number
+    looks = [level.update(tokens, from_s + STEP_S * step, asked) for step in range(10)]
     return [len(reading.things) for reading in looks if reading]
 
 
@@ -48,16 +48,16 @@ def test_a_boat_lifted_for_a_moment_is_told_neither_away_nor_back() -> None:
 
 def test_tokens_are_told_when_their_number_changes_or_another_is_expected() -> None:
     level = Level("seat.1")
-    assert told_of_gems(level, 2, AT_REST, 0) == [2]
-    assert told_of_gems(level, 1, AT_REST, 1) == [1]
-    assert told_of_gems(level, 1, Tokens("seat.1", None, (Heap("green", 1),)), 2) == [1]
+    assert told_of_tokens(level, 2, AT_REST, 0) == [2]
+    assert told_of_tokens(level, 1, AT_REST, 1) == [1]
+    assert told_of_tokens(level, 1, Tokens("seat.1", None, (Heap("green", 1),)), 2) == [1]
 
 
 def test_a_hand_over_tokens_withdraws_nothing() -> None:
     level = Level("seat.1")
-    told_of_gems(level, 2, AT_REST, 0)
+    told_of_tokens(level, 2, AT_REST, 0)
     assert not level.disturb(FIRST)
-    assert told_of_gems(level, 2, AT_REST, 1) == []
+    assert told_of_tokens(level, 2, AT_REST, 1) == []
 
 
 class Looks:

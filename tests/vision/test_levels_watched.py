@@ -1,4 +1,4 @@
-"""From the pretend table to readings: rows that cards are taken from, gems that are counted, dice that are thrown."""
+"""From the pretend table to readings: rows that cards are taken from, tokens that are counted, dice that are thrown."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -144,7 +144,7 @@ def test_the_evidence_of_a_row_is_its_picture(table: Rig) -> None:
 
 
 @pytest.mark.parametrize("light", LIGHTS)
-def test_gems_beside_and_on_cards_are_counted_by_colour(table: Rig, light: Light) -> None:
+def test_tokens_beside_and_on_cards_are_counted_by_colour(table: Rig, light: Light) -> None:
     heaps = (Heap("green", 14), Heap("blue", 10))
     table.camera.light = light
     table.scene.lay("seat.1", ["A", "B"])
@@ -154,7 +154,7 @@ def test_gems_beside_and_on_cards_are_counted_by_colour(table: Rig, light: Light
     assert (reading.question, counted(reading)) == (Question("seat.1"), {"green": 14, "blue": 10})
 
 
-def test_gems_are_told_again_when_one_was_taken_away(table: Rig) -> None:
+def test_tokens_are_told_again_when_one_was_taken_away(table: Rig) -> None:
     table.asked = (Tokens("seat.4", None, (Heap("green", 3), Heap("blue", 2))),)
     table.scene.heap("seat.4", [Heap("green", 3), Heap("blue", 2)])
     table.go()

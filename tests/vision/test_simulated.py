@@ -215,16 +215,16 @@ def test_dice_that_there_are_not_or_that_do_not_fit_are_refused(layout: Layout) 
     assert scene.dice("tray") == ()
 
 
-def test_gems_of_a_heap_lie_side_by_side(layout: Layout) -> None:
+def test_tokens_of_a_heap_lie_side_by_side(layout: Layout) -> None:
     scene = Scene(layout)
     heaps = (Heap("green", 14), Heap("blue", 10))
     scene.heap("seat.1", heaps)
-    places = [(gem.pose.x_mm, gem.pose.y_mm) for gem in scene.sight.gems]
+    places = [(token.pose.x_mm, token.pose.y_mm) for token in scene.sight.tokens]
     assert scene.tokens("seat.1") == heaps
-    assert min(math.dist(*two) for two in combinations(places, 2)) > layout.gem_mm
+    assert min(math.dist(*two) for two in combinations(places, 2)) > layout.token_mm
 
 
-def test_clearing_takes_dice_and_gems_away_too(layout: Layout) -> None:
+def test_clearing_takes_dice_and_tokens_away_too(layout: Layout) -> None:
     scene = Scene(layout)
     scene.throw("tray", [("red", 1)])
     scene.heap("tray", [Heap("blue", 2)])
@@ -232,11 +232,11 @@ def test_clearing_takes_dice_and_gems_away_too(layout: Layout) -> None:
     assert (scene.dice("tray"), scene.tokens("tray"), scene.sight) == ((), (), Sight())
 
 
-def test_a_gem_shows_in_its_paint_and_a_die_in_its_body(layout: Layout) -> None:
+def test_a_token_shows_in_its_paint_and_a_die_in_its_body(layout: Layout) -> None:
     scene = Scene(layout)
     scene.heap("seat.1", [Heap("blue", 1)])
     scene.throw("tray", [("orange", 2)])
     picture = picture_of(scene, {})
-    (gem,), (die,) = scene.sight.gems, scene.sight.dice
-    assert seen_at(picture, scene, gem.pose.x_mm, gem.pose.y_mm) == pytest.approx(layout.gem("blue").bgr, abs=40)
+    (token,), (die,) = scene.sight.tokens, scene.sight.dice
+    assert seen_at(picture, scene, token.pose.x_mm, token.pose.y_mm) == pytest.approx(layout.token("blue").bgr, abs=40)
     assert seen_at(picture, scene, die.pose.x_mm, die.pose.y_mm) == pytest.approx(DIE_BODIES["orange"], abs=25)

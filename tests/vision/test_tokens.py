@@ -12,16 +12,16 @@ from vision.words import Token, Unseen
 
 LAYOUT = demo_layout()
 ZONE = Rect(40, 0, 160, 80)
-RADIUS_MM = LAYOUT.gem_mm / 2
+RADIUS_MM = LAYOUT.token_mm / 2
 BOTH = ("green", "blue")
 PILED = "tokens lie on each other; spread them out"
 
 
-def mat(*gems: tuple[str, float, float], paints: dict[str, tuple[int, int, int]] | None = None) -> Flat:
-    """A balanced picture of gems, each by its colour and its place in millimetres from the zone's near left corner."""
+def mat(*tokens: tuple[str, float, float], paints: dict[str, tuple[int, int, int]] | None = None) -> Flat:
+    """A balanced picture of tokens, each by its colour and its place in mm from the zone's near left corner."""
     flat = Flat(np.full((200, 400, 3), MAT_BGR, np.uint8), PX_PER_MM, ZONE)
-    for colour, x_mm, y_mm in gems:
-        bgr = (paints or {}).get(colour) or LAYOUT.gem(colour).bgr
+    for colour, x_mm, y_mm in tokens:
+        bgr = (paints or {}).get(colour) or LAYOUT.token(colour).bgr
         disc(flat, x_mm, y_mm, RADIUS_MM, bgr)
         disc(flat, x_mm - 1.5, y_mm + 1.5, 1.0, (250, 250, 250))
     return flat
@@ -85,7 +85,7 @@ def test_boats_and_other_paints_are_no_tokens() -> None:
 
 def test_a_speck_of_their_colour_is_no_token() -> None:
     flat = mat(("green", 30, 40))
-    disc(flat, 80, 40, 1.5, LAYOUT.gem("green").bgr)
+    disc(flat, 80, 40, 1.5, LAYOUT.token("green").bgr)
     assert count(flat) == {"green": 1, "blue": 0}
 
 
@@ -96,5 +96,5 @@ def test_something_large_that_reaches_in_hides_tokens() -> None:
 
 
 def test_a_colour_that_no_token_has_is_refused() -> None:
-    with pytest.raises(LayoutError, match="no gem is 'mauve'; the layout knows green, blue"):
+    with pytest.raises(LayoutError, match="no token is 'mauve'; the layout knows green, blue"):
         find_tokens(mat(), LAYOUT, ("mauve",))

@@ -21,8 +21,8 @@ from vision.simulated.sprites import (
     card_cut_out,
     die_cut_out,
     draw_mat,
-    gem_cut_out,
     hand_cut_out,
+    token_cut_out,
 )
 from vision.words import Pose, Word
 
@@ -75,7 +75,7 @@ class Renderer:
         self._rng = rng
         self._cards = {name: card_cut_out(picture, layout.card_mm) for name, picture in pictures.items()}
         self._boats = {paint.colour: boat_cut_out(paint, layout.hull_mm) for paint in layout.paints}
-        self._gems = {paint.colour: gem_cut_out(paint, layout.gem_mm) for paint in layout.gems}
+        self._tokens = {paint.colour: token_cut_out(paint, layout.token_mm) for paint in layout.tokens}
         self._dice: dict[tuple[str, int], CutOut] = {}
         self._hand = hand_cut_out()
         self._noise: tuple[float, Picture] | None = None
@@ -120,8 +120,8 @@ class Renderer:
             self._paste(picture, self._boats[hull.colour], hull.pose)
         for laid in sight.cards:
             self._paste(picture, self._cards[laid.name], laid.pose)
-        for gem in sight.gems:
-            self._paste(picture, self._gems[gem.colour], gem.pose)
+        for token in sight.tokens:
+            self._paste(picture, self._tokens[token.colour], token.pose)
         for die in sight.dice:
             self._paste(picture, self._die(die.body, die.value), die.pose)
         if sight.hand is not None:

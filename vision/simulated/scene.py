@@ -34,8 +34,8 @@ class Thrown(Word, frozen=True):
     pose: Pose
 
 
-class Gem(Word, frozen=True):
-    """A gem on the mat or on a card."""
+class Disc(Word, frozen=True):
+    """A token on the mat or on a card."""
 
     colour: str
     pose: Pose
@@ -47,7 +47,7 @@ class Sight(Word, frozen=True):
     cards: tuple[Laid, ...] = ()
     boats: tuple[Hull, ...] = ()
     dice: tuple[Thrown, ...] = ()
-    gems: tuple[Gem, ...] = ()
+    tokens: tuple[Disc, ...] = ()
     hand: Pose | None = None
     """The middle of a hand's palm; the arm comes from the nearer long edge of the mat."""
     covered: bool = False
@@ -66,7 +66,7 @@ class Scene:
         self._rng = random.Random(seed)
         self._rows: dict[str, tuple[Laid, ...]] = {}
         self._throws: dict[str, tuple[Thrown, ...]] = {}
-        self._heaps: dict[str, tuple[Gem, ...]] = {}
+        self._heaps: dict[str, tuple[Disc, ...]] = {}
         self._spaces: dict[str, tuple[int, Pose]] = {}
 
     def lay(self, zone: str, names: Sequence[str]) -> None:
@@ -84,7 +84,7 @@ class Scene:
         self._show()
 
     def clear(self, zone: str) -> None:
-        """Takes every card, die and gem out of a zone."""
+        """Takes every card, die and token out of a zone."""
         for lying in (self._rows, self._throws, self._heaps):
             lying.pop(zone, None)
         self._show()
@@ -114,21 +114,21 @@ class Scene:
         return tuple((die.body, die.value) for die in self._throws.get(zone, ()))
 
     def heap(self, zone: str, heaps: Sequence[Heap]) -> None:
-        """Scatters so many gems of each colour in a zone after those that lay there were taken away.
+        """Scatters so many tokens of each colour in a zone after those that lay there were taken away.
 
-        Raises ValueError if they do not fit, LayoutError for a colour that no gem has.
+        Raises ValueError if they do not fit, LayoutError for a colour that no token has.
         """
-        colours = [self.layout.gem(heap.colour).colour for heap in heaps for _ in range(heap.number)]
-        area = self.layout.zone(zone).area.grown(-0.6 * self.layout.gem_mm)
-        spots = self._scattered(area, len(colours), 1.1 * self.layout.gem_mm)
+        colours = [self.layout.token(heap.colour).colour for heap in heaps for _ in range(heap.number)]
+        area = self.layout.zone(zone).area.grown(-0.6 * self.layout.token_mm)
+        spots = self._scattered(area, len(colours), 1.1 * self.layout.token_mm)
         self._heaps[zone] = tuple(
-            Gem(colour, Pose(*spot, self._rng.uniform(0, 360))) for colour, spot in zip(colours, spots, strict=True)
+            Disc(colour, Pose(*spot, self._rng.uniform(0, 360))) for colour, spot in zip(colours, spots, strict=True)
         )
         self._show()
 
     def tokens(self, zone: str) -> tuple[Heap, ...]:
-        """How many gems of each colour lie in a zone; no colour of which none does."""
-        return tuple(Heap(*heap) for heap in Counter(gem.colour for gem in self._heaps.get(zone, ())).items())
+        """How many tokens of each colour lie in a zone; no colour of which none does."""
+        return tuple(Heap(*heap) for heap in Counter(token.colour for token in self._heaps.get(zone, ())).items())
 
     def move(self, colour: str, space: int) -> None:
         """Puts a boat on a space of the track, beside those that are there already; raises ValueError off the track."""
@@ -198,8 +198,8 @@ class Scene:
         cards = tuple(laid for row in self._rows.values() for laid in row)
         boats = tuple(Hull(colour, pose) for colour, (_, pose) in self._spaces.items())
         dice = tuple(die for throw in self._throws.values() for die in throw)
-        gems = tuple(gem for heap in self._heaps.values() for gem in heap)
-        self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats, dice=dice, gems=gems)
+        tokens = tuple(token for heap in self._heaps.values() for token in heap)
+        self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats, dice=dice, tokens=tokens)
 
 
 MOST_TRIES = 4000

@@ -88,10 +88,10 @@ def die_cut_out(body: str, value: int, die_mm: float, px_per_mm: float = 4.0) ->
     return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
-def gem_cut_out(paint: Paint, gem_mm: float, px_per_mm: float = 4.0) -> CutOut:
-    """A glass gem from above: a disc in its paint with a darker rim and the lamp's glint on one side."""
+def token_cut_out(paint: Paint, token_mm: float, px_per_mm: float = 4.0) -> CutOut:
+    """A token of glass from above: a disc in its paint with a darker rim and the lamp's glint on one side."""
     fine = px_per_mm * _FINE
-    side = round(gem_mm * fine)
+    side = round(token_mm * fine)
     middle, radius = (side // 2, side // 2), side // 2 - 1
     picture = np.full((side, side, 3), tuple(0.7 * part for part in paint.bgr), np.uint8)
     mask = np.zeros((side, side), np.uint8)
