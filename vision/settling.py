@@ -4,7 +4,8 @@ A camera sees levels: cards left lying look the same in every frame. The rules t
 
 a) What a hand leaves belongs to the question that was open when the hand came or, if none was, when it went, or, if
    none was then either, to the next one; it never answers a later question too.
-b) A reading holds what landed for its question, never the old cards beside it.
+b) A reading holds what landed for its question, never the old cards beside it. Dice are thrown all at once: if after a
+   hand most lie elsewhere, they were thrown for the open question, whatever they show.
 c) A hand over the zone while the question is open withdraws the offer until the zone is seen again; then what lies
    there is offered, the same once more if nothing has changed.
 d) What was not seen to land for its question is only offered, as lying: what came while nothing could be seen, lay
@@ -22,6 +23,8 @@ from vision.words import Boat, Card, Die, Question, Reading, Thing, Token, Unsee
 
 SETTLE_S = 0.4
 LEAST_LOOKS = 3
+ROLLED_MM = 10.0
+"""A die that lies farther than this from where one like it lay was thrown; one that a sleeve touched was not."""
 
 Content = Counter[Hashable]
 """What lies in a zone, whatever its order and places: a multiset of card names, dice or boats on spaces."""
@@ -142,24 +145,27 @@ class Zone:
         self.is_settled = self._stillness.shows(content, at_s)
         if not self.is_settled:
             return None
-        self._settle(content, question)
+        self._settle(look, question)
         if content != self._content:
             return None
         self._things = look
         return self._answer(look, question)
 
-    def _settle(self, content: Content, question: Question | None) -> None:
-        before, was_disturbed, was_blind = self._content, self._is_disturbed, self._is_blind
+    def _settle(self, look: Things, question: Question | None) -> None:
+        content, was_disturbed, was_blind = content_of(look), self._is_disturbed, self._is_blind
         self._is_disturbed = self._is_blind = False
         if not was_disturbed:
             self._asked_on_landing, self._came_unasked = question, False
-        if content == before:
+        is_asked_throw = was_disturbed and not was_blind and self._asked_on_landing is not None
+        if is_asked_throw and are_rolled(look, self._things):
+            self._land(content)
+        elif content == self._content:
             self._is_news = self._is_news or (was_disturbed and bool(self._landed))
         elif was_blind:
             self._asked_on_landing = question
             self._change(content)
             self._is_unseen = self._is_lying = bool(content)
-        elif was_disturbed or not before:
+        elif was_disturbed or not self._content:
             self._change(content)
         elif content:
             self._read_otherwise(content)
@@ -174,17 +180,16 @@ class Zone:
         """Hands changed the content: they laid something, or only picked up."""
         if content <= self._shown:
             self._old &= content
+            self._hold(content)
         else:
             self._land(content)
-        self._content = self._shown = content
-        self._is_news = True
 
     def _land(self, content: Content) -> None:
         owner, self._owner = self._owner, self._asked_on_landing
         is_asked_again = self._is_asked_again()
         if self._is_unclaimed or _have_one_name(owner, self._owner):
             is_unseen = self._is_unseen or (owner is None and is_asked_again)
-            self._is_unseen = is_unseen and bool(self._landed & content)
+            self._is_unseen = is_unseen and bool(_cards_of(self._landed & content))
         else:
             self._old, self._old_things = _cards_of(self._shown), self._things
             self._is_unseen = False
@@ -192,6 +197,12 @@ class Zone:
         self._old &= content
         self._is_unclaimed = self._owner is None
         self._is_lying = self._is_unseen
+        self._hold(content)
+
+    def _hold(self, content: Content) -> None:
+        """That lies there now, by a hand."""
+        self._content = self._shown = content
+        self._is_news = True
 
     def _is_asked_again(self) -> bool:
         """Whether the owner was asked before, under another number."""
@@ -233,6 +244,12 @@ def _have_one_name(one: Question | None, other: Question | None) -> bool:
 def _cards_of(content: Content) -> Content:
     """What may stay old beside something new: cards do; dice are thrown anew, all of them."""
     return Counter({name: number for name, number in content.items() if isinstance(name, str)})
+
+
+def are_rolled(look: Things, before: Things) -> bool:
+    """Whether the things are dice and most lie where none like them lay before."""
+    dice = [thing for thing in look if isinstance(thing, Die)]
+    return 2 * sum(_moved_mm(die, before) > ROLLED_MM for die in dice) > len(dice)
 
 
 def content_of(things: Things) -> Content:

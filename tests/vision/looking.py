@@ -26,7 +26,7 @@ class Look:
         self.at_s += STEP_S
         return self.zone.update(cards(names), self.at_s, question)
 
-    def looks(self, *things: Thing, question: Question) -> list[Reading]:
+    def looks(self, *things: Thing, question: Question | None) -> list[Reading]:
         at_s = [self.at_s + STEP_S * step for step in range(1, 11)]
         self.at_s = at_s[-1]
         return [reading for one in at_s if (reading := self.zone.update(things, one, question))]

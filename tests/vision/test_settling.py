@@ -2,7 +2,7 @@
 
 from tests.vision.looking import FIRST, HERE, SECOND, STEP_S, Look, an_empty_zone, answer, cards
 from vision.settling import Zone, chance_of_all
-from vision.words import Card, Die, Pose, Question, Unseen
+from vision.words import Card, Pose, Question, Unseen
 
 
 def test_a_landing_answers_the_open_question_once() -> None:
@@ -230,27 +230,6 @@ def test_cards_that_lay_there_before_sight_was_lost_stay_old_news() -> None:
     look.lays("A B C", FIRST)
     look.zone.lose_sight()
     assert look.sees("A B C", SECOND) == []
-
-
-def test_a_reroll_replaces_the_answer() -> None:
-    zone = Zone("tray")
-    rolls = [(), (Die(3, "red", HERE), Die(5, "red", HERE)), (Die(3, "red", HERE), Die(6, "red", HERE))]
-    at_s, seen = 0.0, []
-    for roll in rolls:
-        zone.disturb(FIRST)
-        for _ in range(8):
-            at_s += STEP_S
-            seen.append(zone.update(roll, at_s, FIRST))
-    assert [reading.things for reading in seen if reading] == rolls[1:]
-
-
-def test_a_roll_for_the_next_question_counts_the_die_that_shows_the_same_again() -> None:
-    look, roll = an_empty_zone(), (Die(3, "red", HERE), Die(6, "red", HERE))
-    look.hand(FIRST)
-    look.looks(Die(3, "red", HERE), Die(5, "red", HERE), question=FIRST)
-    look.hand(SECOND)
-    (reading,) = look.looks(*roll, question=SECOND)
-    assert reading.things == roll
 
 
 def test_cards_that_are_still_being_laid_answer_again_with_all_of_them() -> None:
