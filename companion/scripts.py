@@ -82,10 +82,17 @@ def shown(replayed: Replayed, viewer: Viewer) -> Shown:
     game, sealed = situation.game, seal(situation.state, viewer, past=True)
     return Shown(
         replayed.refused,
-        sealed,
+        _without_position(sealed),
         game.view(sealed, viewer) if game is not None else None,
         game.result(situation.state) if game is not None else None,
     )
+
+
+def _without_position(state: Any) -> Any:
+    """The state as it is told: what a game that began in the middle began with was not sealed, and may be a secret."""
+    if state is None:
+        return None
+    return msgspec.structs.replace(state, setup=msgspec.structs.replace(state.setup, position=None))
 
 
 def in_words(told: Shown) -> str:

@@ -1,7 +1,9 @@
 """Scripts: JSON lines that lead somewhere, or say which line does not."""
 
+import msgspec
 import pytest
 
+from companion import games
 from companion.clock import SteppedClock
 from companion.journal import Act, Journal
 from companion.scripts import ScriptError, in_words, replay_file, replay_script, shown
@@ -114,3 +116,16 @@ def test_a_secret_figure_is_said_to_be_one():
         ["seat", "1", "red", "secret"],
         ["seat", "2", "blue", "secret"],
     ]
+
+
+BEGUN_IN_THE_MIDDLE = b"""{"type": "begin", "game": "vaalbara", "setup": {"colours": ["blue", "red"], "position": {
+"round": 2, "first_row": ["river", "field"], "second_row": ["field", "field"], "omens": ["blue", "red"],
+"players": [{"realm": ["field"], "points": 17, "discard": [1]}, {"realm": ["field"], "points": 23, "discard": [2]}]}}}
+""".replace(b"\n", b" ")
+
+
+@pytest.mark.parametrize(("viewer", "knows"), [(1, {17}), (2, {23}), ("host", set()), ("public", set())])
+def test_what_a_game_began_with_is_no_way_round_its_secrets(viewer, knows):
+    """Points that the position names are secret in the state."""
+    told = msgspec.json.encode(shown(replay_script(BEGUN_IN_THE_MIDDLE, games.GAMES), viewer)).decode()
+    assert {points for points in (17, 23) if f'"value":{points}' in told or f'"points":{points}' in told} == knows
