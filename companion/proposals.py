@@ -75,15 +75,18 @@ def answered_by(
 
     What was not seen to land is not a button's to confirm: somebody must read it and say yes on a phone. `choices` are
     those that are asked long enough to be meant, and races; `then` is what was offered when the finger fell. A race
-    that was on then counts however lately it began, and although a proposal came up since.
+    that was on then counts however lately it began, although a proposal came up since, and although what it gave has no
+    button any more. While a hand is over what would be confirmed, a race that is waited for goes first: it cannot wait.
     """
     mine = [one for one in standing.proposals if one.asks == who and _is_pressable(one)]
     oldest = min(mine, key=lambda one: one.since_s, default=None)
+    raced = [choice.command for choice in then if isinstance(choice, Choice) and choice.button == "race"]
+    races = [choice for choice in choices if raced and (choice.button == "race" or choice.command in raced)]
     if oldest is not None and press.at_s - oldest.since_s >= SHOWN_S:
-        return oldest
-    raced = any(isinstance(choice, Choice) and choice.button == "race" for choice in then)
-    counts = {"main": not mine, "race": raced}
-    given = [choice for choice in choices if choice.button is not None and counts[choice.button]]
+        urgent = (choice for choice in races if standing.waits(oldest) and not choice.anytime)
+        return next(urgent, oldest)
+    main = [choice for choice in choices if choice.button == "main" and not mine]
+    given = [choice for choice in choices if choice in races or choice in main]
     return min(given, key=lambda choice: choice.anytime, default=None)
 
 

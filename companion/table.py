@@ -318,13 +318,11 @@ class Table:
             self.submit(Act(answered.command), by=by, once=once, asked=asked)
 
     def _meant(self, who: Who, at_s: float) -> tuple[Choice, ...]:
-        """The choices that a press can mean: races, and those whose question was not opened so lately.
-
-        A press right after an entry was meant for what was asked before it.
-        """
+        """What a press can mean: what was asked long enough before it, and what may be, or have been, a race."""
+        # Right after an entry a press was meant for what was asked before it.
         open_s = {asked.name: opened_s for asked, opened_s in self._held.opened_s.items()}
         offered = (choice for choice in self._choices(who, self.situation) if isinstance(choice, Choice))
-        return tuple(one for one in offered if one.button == "race" or at_s - open_s[one.question] >= SHOWN_S)
+        return tuple(one for one in offered if one.button != "main" or at_s - open_s[one.question] >= SHOWN_S)
 
     def _press_that_waited(self, reading: Reading) -> None:
         """Confirms what a press said yes to while a hand was over it, if the hand left it as it was."""

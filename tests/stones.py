@@ -1,7 +1,8 @@
 """Stones: a game of a dozen lines for tests of everything that is not a game.
 
 Each round every seat hides 0 to 3 stones in a fist, then lays one card of X, Y, Z; the stones are its points. With
-slaps, whoever slaps the table first after a Z was laid wins 2 points, the second 1; a slap before it wins nothing.
+slaps, whoever slaps the table first after a Z was laid wins 2 points, the second 1; a slap before it wins nothing. When
+it is `quiet`, slaps lose their button once the host has rung the bell.
 """
 
 from collections.abc import Set
@@ -33,6 +34,7 @@ class Setup(Record, frozen=True):
     position: None = None
     slaps: bool = False
     hidden: bool = False
+    quiet: bool = False
 
 
 class State(Record, frozen=True):
@@ -43,6 +45,7 @@ class State(Record, frozen=True):
     laid: tuple[str, ...]
     slapped: tuple[Seat, ...] = ()
     gain: Fleeting[int] | Faded = Fleeting(0)
+    rung: bool = False
 
 
 class Hide(Command, frozen=True, tag="hide"):
@@ -101,7 +104,7 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
                 raise IllegalMove("already_done", "There is nothing to slap.")
             return _slapped(state, seat)
         case _:
-            return state
+            return msgspec.structs.replace(state, rung=state.setup.quiet)
 
 
 def may_slap(state: State, seat: Seat) -> bool:
@@ -147,7 +150,7 @@ def _slap(state: State, seat: Seat) -> tuple[Choice, ...]:
     if not may_slap(state, seat):
         return ()
     question = f"round {state.round}, slap {len(state.slapped) + 1} of {seat}"
-    return (Choice("Slap", Slap(seat), question, "race", anytime="Z" not in state.laid),)
+    return (Choice("Slap", Slap(seat), question, None if state.rung else "race", anytime="Z" not in state.laid),)
 
 
 def expect(state: State) -> tuple[Expectation, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.clock import SteppedClock
 from companion.inbox import Inbox
-from companion.journal import Journal
+from companion.journal import Act, Journal
 from companion.table import Table
 from hardware.words import Press
 from tests import stones
@@ -83,6 +83,41 @@ def test_a_press_in_a_race_confirms_a_proposal_that_was_shown_long_enough(race):
     race.see(2, "Y")
     race.press("seat.2", after_s=0.4)
     assert (race.state.slapped, race.state.laid) == ((), ("Z", "Y", ""))
+
+
+def test_a_race_does_not_wait_for_the_hand_over_what_the_press_would_confirm(race):
+    """Somebody else could be first meanwhile; what lies there can be confirmed after it."""
+    race.see(2, "Y")
+    race.clock.advance(1.0)
+    race.table.stirred("seat.2")
+    race.press("seat.2", after_s=0.0)
+    assert (race.state.slapped, race.state.laid) == ((2,), ("Z", "", ""))
+    race.see(2, "Y")
+    assert [proposal.command for proposal in race.table.proposals] == [stones.LayCard(2, "Y")]
+
+
+def test_what_nobody_waits_for_does_not_go_before_what_a_hand_is_over(evenings):
+    """Before a Z lies there a slap wins nothing: the press meant the card that was laid."""
+    evening = evenings(slaps=True)
+    evening.hide_all()
+    evening.see(2, "Y")
+    evening.clock.advance(1.0)
+    evening.table.stirred("seat.2")
+    evening.press("seat.2", after_s=0.0)
+    evening.see(2, "Y")
+    assert (evening.state.slapped, evening.state.laid) == ((), ("", "Y"))
+
+
+def test_a_race_counts_though_what_it_gives_has_lost_its_button_since(evenings):
+    """The host rang the bell, after which a slap is typed, between the finger and the sorting."""
+    evening = evenings(slaps=True, quiet=True)
+    evening.hide_all()
+    evening.clock.advance(1.0)
+    slap(evening, 2, 0.010)
+    evening.clock.advance(0.020)
+    evening.do(Act(stones.Ring()))
+    sort(evening)
+    assert evening.state.slapped == (2,)
 
 
 def test_a_race_that_is_on_makes_the_lamp_ask(race):
