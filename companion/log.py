@@ -1,5 +1,6 @@
 """The log: what each entry did, in words, as one viewer may read it."""
 
+from collections.abc import Sequence
 from typing import Any, assert_never
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from companion.journal import Act, Adjust, Begin, Carry, Close, Entry, Leave, Recorded, Sit, Undo
 from companion.replay import Situation, adjusted_words, command_of, said_value
 from companion.secrecy import Reader, seal
-from companion.vocabulary.play import tag
+from companion.vocabulary.play import IllegalMove, tag
 from companion.vocabulary.value import Record, Seat, Viewer
 
 
@@ -131,6 +132,34 @@ def told(act: Act, before: Situation, after: Situation, reader: Reader, *, past:
     parts = before.state, command_of(game, act.command), after.state
     text = game.tell(*(part if reader == "all" else seal(part, reader, past=past) for part in parts))
     return f"{text.rstrip('.')} (waived {', '.join(act.waived)}: {act.reason})." if act.waived else text
+
+
+def foretold(act: Recorded, before: Situation, after: Situation, viewer: Viewer) -> str:
+    """What an act would do, in words, for somebody who may still do otherwise.
+
+    "" while anything is a secret from them: the last to bid would learn all bids, and bid something else.
+    """
+    if not isinstance(act, Act) or seal(before.state, viewer) is not before.state:
+        return ""
+    return told(act, before, after, viewer)
+
+
+def refused_words(act: Recorded, situation: Situation, refusal: IllegalMove, viewer: Viewer) -> str:
+    """Why an act would be refused; of a command that holds another's secret the rule alone, not the sentence."""
+    if not isinstance(act, Act) or situation.game is None:
+        return refusal.text
+    try:
+        command = command_of(situation.game, act.command)
+    except IllegalMove:  # it cannot even be read, so the refusal says no more than what was sent
+        return refusal.text
+    is_own = seal(command, viewer) is command
+    return refusal.text if is_own else f"The rule {refusal.rule} forbids it; the seat itself reads why."
+
+
+def is_looked_back(entries: Sequence[Entry]) -> bool:
+    """Whether the newest that was done is an undo: what was new in the step that it leads back to is news no more."""
+    done = (entry.act for entry in reversed(entries) if isinstance(entry.act, Act | Begin | Undo))
+    return isinstance(next(done, None), Undo)
 
 
 def _set_words(after: Situation, path: str) -> str:

@@ -11,7 +11,7 @@ from companion.clock import Clock, boot_id
 from companion.evidence import Keeper
 from companion.inbox import Inbox, Waiting
 from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo, last_reading
-from companion.log import Line, Log, told
+from companion.log import Line, Log, foretold, is_looked_back, refused_words
 from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, situation_at, still_standing, without
 from companion.refusals import Answer, Refusals
 from companion.replay import Departure, Games, Situation, advance, command_of, decoded, digest, expected, fold
@@ -115,21 +115,22 @@ class Table:
     def waive(self, act: Act, *, once: str, asked: Question, tell: str) -> Answer:
         """Submit an act of the host's with rules waived; `tell` names whose page says why it was refused."""
         with self._changed:
-            done = any(entry.once == once for entry in self._entries)
-            tried = self.try_out(act, by="host", asked=asked)
-            if tried.ok or done:
-                return self.submit(act, by="host", once=once, asked=asked)
-            return self._refuse(tell, IllegalMove(tried.rule, tried.text))
+            try:
+                self._judged(act, "host", asked)
+            except IllegalMove as refusal:
+                if all(entry.once != once for entry in self._entries):
+                    return self._refuse(tell, refusal)
+            return self.submit(act, by="host", once=once, asked=asked)
 
     def try_out(self, act: Recorded, *, by: str, asked: Question | None = None) -> Answer:
-        """Whether an act would be accepted now: what it would do, in words, or why not. Nothing changes."""
+        """Whether an act would be accepted now: what it would do, while nobody has secrets, or why not."""
         with self._changed:
+            eyes = self.situation.eyes_of(seat_or_host(by))
             try:
                 act, after = self._judged(act, by, asked)
             except IllegalMove as refusal:
-                return Answer(False, rule=refusal.rule, text=refusal.text)
-            did = told(act, self.situation, after, seat_or_host(by)) if isinstance(act, Act) else ""
-            return Answer(True, text=did)
+                return Answer(False, rule=refusal.rule, text=refused_words(act, self.situation, refusal, eyes))
+            return Answer(True, text=foretold(act, self.situation, after, eyes))
 
     def confirm(self, question: Question, *, by: str, once: str, shown: str = "") -> Answer:
         """Yes to the proposal that stands for a question; `shown` is the key of the one that was read, if known."""
@@ -369,8 +370,9 @@ class Table:
 
     def _page_of(self, situation: Situation, viewer: Viewer, at: int | None) -> Page:
         game, now, eyes = situation.game, at is None, situation.eyes_of(viewer)
+        past = not now or is_looked_back(self._entries)
         return Page(
-            view=game.view(seal(situation.state, eyes, past=not now), eyes) if game else None,
+            view=game.view(seal(situation.state, eyes, past=past), eyes) if game else None,
             choices=self._choices(viewer, situation) if now else (),
             proposals=tuple(one for one in self._standing.proposals if now and seal(one.command, eyes) is one.command),
             notices=self._notices(viewer) if now else (),

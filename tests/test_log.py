@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.journal import Close, Undo
+from companion.journal import Close, Sit, Undo
 
 VIEWERS = (1, 2, "host", "public")
 
@@ -78,3 +78,20 @@ def test_the_log_reads_the_same_after_a_restart(played):
     before = played.table.log("public")
     played.restart()
     assert played.table.log("public") == before
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_was_new_in_a_step_is_no_news_when_it_is_taken_back_to(evenings, viewer):
+    """A page after an undo says of the older step what a look back says, until something is done anew."""
+    evening = evenings(seats=3, slaps=True)
+    evening.hide_all()
+    evening.lay(1, "Z")
+    evening.press("seat.2")
+    assert "won by the last slap" in str(evening.table.page(viewer).view)
+    evening.press("seat.3")
+    assert evening.do(Undo()).ok
+    assert evening.do(Sit(1, "Anu", "red")).ok
+    assert evening.table.page(viewer).view == evening.table.page(viewer, at=6).view
+    assert "won by the last slap" not in str(evening.table.page(viewer).view)
+    evening.press("seat.3")
+    assert "won by the last slap" in str(evening.table.page(viewer).view)

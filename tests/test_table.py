@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from companion.journal import Act, Adjust, Close, Leave, Sit, Undo
+from companion.refusals import Answer
 from companion.secrecy import Secret
 from tests import stones
 
@@ -62,6 +63,20 @@ def test_a_refusal_is_gone_once_its_question_is_closed(evening):
 def test_a_dry_run_says_what_would_be_done(evening):
     answer = evening.table.try_out(Act(stones.Hide(1, Secret(1, 3))), by="seat.1")
     assert answer.text == "Seat 1 hides 3."
+
+
+def test_a_dry_run_says_only_whether_while_others_have_secrets(evening):
+    """Whoever is the last to decide would learn what the others have, and may still do otherwise."""
+    evening.hide(1, 3)
+    assert evening.table.try_out(Act(stones.Hide(2, Secret(2, 3))), by="seat.2") == Answer(True)
+    assert evening.table.try_out(Act(stones.Hide(2, Secret(2, 3))), by="host") == Answer(True)
+
+
+def test_a_dry_run_tells_the_host_the_rule_that_refuses_a_secret_and_the_seat_the_sentence(evening):
+    too_many = Act(stones.Hide(1, Secret(1, 9)))
+    assert "9 stones" in evening.table.try_out(too_many, by="seat.1").text
+    told = evening.table.try_out(too_many, by="host")
+    assert (told.rule, "9" in told.text) == ("too_many", False)
 
 
 def test_a_seat_acts_for_itself_only(evening):
