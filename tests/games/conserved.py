@@ -21,8 +21,9 @@ def tokens_and_cards(state: Race) -> tuple[tuple[int, int, int], ...]:
 
 
 def dice_and_cards(state: Fight) -> tuple[tuple[str, ...], tuple[tuple[str, int], ...]]:
-    """One die a player, whoever has it; the cards of each deck in its piles, open, and in hands."""
+    """One die a player, whoever has it, unless a house rule lets some go; the cards of each deck, wherever they are."""
     dice = tuple(sorted(die for fighter in state.fighters for die in fighter.dice))
+    dice = () if state.setup.options.dice_spoils == "one" else dice
     held = [held.deck for fighter in state.fighters for held in fighter.hand]
     piles = tuple(
         (pile.deck, pile.draw + pile.discard + (pile.face_up is not None) + held.count(pile.deck))

@@ -25,7 +25,10 @@ class Step:
     """One command of a walk, and where it led."""
 
     before: Any
+    offers: tuple[Choice | Form, ...]
+    """All that somebody could do then."""
     offer: Choice | Form
+    """What was taken up of it."""
     command: Any
     after: Any
 
@@ -51,14 +54,15 @@ def steps(game: Game, state: Any, chance: Random) -> Iterator[Step]:
     for _ in range(LONGEST):
         if game.result(state) is not None:
             return
-        offer = picked(all_offers(game, state), chance)
+        offers = all_offers(game, state)
+        offer = picked(offers, chance)
         command, after = done(game, state, offer, chance)
-        yield Step(state, offer, command, after)
+        yield Step(state, offers, offer, command, after)
         state = after
     raise AssertionError(f"{game.NAME} has no result after {LONGEST} commands")
 
 
-def picked(offers: list[Choice | Form], chance: Random) -> Choice | Form:
+def picked(offers: tuple[Choice | Form, ...], chance: Random) -> Choice | Form:
     """Any offer, but mostly one that somebody waits for: what may be done at any time alone ends no game."""
     waited_for = [offer for offer in offers if not offer.anytime]
     return chance.choice(waited_for if waited_for and chance.random() < 0.75 else offers)
@@ -75,9 +79,9 @@ def done(game: Game, state: Any, offer: Choice | Form, chance: Random) -> tuple[
         return offer.example, game.apply(state, offer.example)
 
 
-def all_offers(game: Game, state: Any) -> list[Choice | Form]:
+def all_offers(game: Game, state: Any) -> tuple[Choice | Form, ...]:
     """What anybody may do."""
-    return [offer for who in deciders(state) for offer in game.choices(seal(state, who), who)]
+    return tuple(offer for who in deciders(state) for offer in game.choices(seal(state, who), who))
 
 
 def deciders(state: Any) -> tuple[Viewer, ...]:
