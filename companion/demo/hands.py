@@ -25,6 +25,8 @@ LAMP_S = 6.0
 """How long hands wait for their lamp before they take the phone."""
 TRIES = 3
 """How often they press."""
+FORGETS = 3
+"""Each so many-th time they leave old cards lying beside new ones."""
 
 Channel = Literal["camera", "button", "phone"]
 
@@ -70,6 +72,7 @@ class Hands:
     def __init__(self, game: Game, world: World, reach: Reach, tally: Tally) -> None:
         self._game, self._world, self._tally = game, world, tally
         self._room, self._phones, self._time, self._say = reach.room, reach.phones, reach.time, reach.say
+        self._cleared = 0
 
     def play(self, setup: Any) -> Any:
         """Play a game from the host's `begin` to the host's `close`, saying each phase as it comes."""
@@ -109,24 +112,35 @@ class Hands:
     def _lay(self, state: Any, deeds: tuple[Deed, ...]) -> None:
         """Take up the cards and dice of earlier answers, then lay the new ones or throw the dice, each under a hand.
 
-        A row is changed under one hand: most of its cards stay.
+        A row is changed under one hand: most of its cards stay. People forget: some old cards stay beside the new ones.
         """
         lays = [deed.lay for deed in deeds if deed.lay is not None]
         rows = {expected.zone for expected in self._game.expect(state) if isinstance(expected, Row)}
         scene = self._room.scene
-        old = [lay.zone for lay in lays if lay.zone not in rows and (scene.cards(lay.zone) or scene.dice(lay.zone))]
-        for zone in old:
-            self._reach(zone, partial(scene.clear, zone))
+        for lay in lays:
+            lies = bool(scene.cards(lay.zone) or scene.dice(lay.zone))
+            if lies and lay.zone not in rows and not self._forgets(lay):
+                self._reach(lay.zone, partial(scene.clear, lay.zone))
         if lays:
             self._time.passes(1.0)
         for lay in lays:
-            self._reach(lay.zone, partial(self._put, lay))
+            beside = () if lay.zone in rows else scene.cards(lay.zone)
+            self._reach(lay.zone, partial(self._put, lay, beside))
 
-    def _put(self, lay: Lay | Throw) -> None:
+    def _forgets(self, lay: Lay | Throw) -> bool:
+        """Whether the old cards stay where new ones come: every third time, where there is room for both."""
+        if isinstance(lay, Throw):
+            return False
+        self._cleared += 1
+        scene = self._room.scene
+        fits = len(scene.cards(lay.zone)) + len(lay.cards) <= scene.room(lay.zone)
+        return fits and not scene.dice(lay.zone) and self._cleared % FORGETS == 0
+
+    def _put(self, lay: Lay | Throw, beside: tuple[str, ...]) -> None:
         if isinstance(lay, Throw):
             self._room.scene.throw(lay.zone, tuple((die.body, die.value) for die in lay.dice))
         else:
-            self._room.scene.lay(lay.zone, lay.cards)
+            self._room.scene.lay(lay.zone, (*beside, *lay.cards))
 
     def _reach(self, zone: str, act: Callable[[], None]) -> None:
         """A hand comes, does something under itself and goes."""

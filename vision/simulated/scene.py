@@ -83,6 +83,10 @@ class Scene:
         )
         self._show()
 
+    def room(self, zone: str) -> int:
+        """How many cards fit side by side into a zone."""
+        return _room(self.layout.zone(zone).area, self.layout.card_mm)
+
     def clear(self, zone: str) -> None:
         """Takes every card, die and token out of a zone."""
         for lying in (self._rows, self._throws, self._heaps):
@@ -208,9 +212,13 @@ BERTHS_MM = (0.0, 9.6, -9.6, 19.2, -19.2, 28.8, -28.8)
 
 def slots_mm(area: Rect, card_mm: tuple[float, float], number: int) -> list[tuple[float, float]]:
     """The centres of a row of cards in the middle of an area; raises ValueError if the area is too narrow."""
-    room = int(area.width_mm // (card_mm[0] + 4))
+    room = _room(area, card_mm)
     if number > room:
         raise ValueError(f"{number} cards do not fit side by side into {area.width_mm:g} mm; {room} do")
     pitch_mm = min(area.width_mm / max(number, 1), card_mm[0] + 8)
     x_mm, y_mm = area.centre_mm
     return [(x_mm + (place - (number - 1) / 2) * pitch_mm, y_mm) for place in range(number)]
+
+
+def _room(area: Rect, card_mm: tuple[float, float]) -> int:
+    return int(area.width_mm // (card_mm[0] + 4))

@@ -60,28 +60,44 @@ def interpret(state: State, reading: Reading) -> Commands | Form | Alert | None:
 
 
 def _centre(state: State) -> Cards:
-    if state.stage == "reveal":
-        return Cards(CENTRE, Question(card_question(state)), bidding.hire_pool(state))
-    if state.stage == "event":
-        return Cards(CENTRE, Question(event_question(state)), state.events_left)
-    professionals = tuple(card.code for card in state.box.professionals)
-    return Cards(CENTRE, None, professionals if state.stage in BIDDING else tuple(c.id for c in state.box.events))
+    asked = {"reveal": card_question, "event": event_question}.get(state.stage)
+    return Cards(CENTRE, Question(asked(state)) if asked else None, _printed(state, CENTRE))
 
 
 def _seat_zone(state: State, seat: Seat) -> Cards:
-    boat, zone = state.fleet[seat - 1], seat_zone(seat)
-    asked = seat in waiting(state)
+    zone, asked = seat_zone(seat), seat in waiting(state)
+    cards = _printed(state, zone)
     match state.stage:
         case "replace" if asked:
-            names = tuple(code for code, copies in deck(state.box, boat).items() if copies)
-            standard = tuple(code for code in names if state.box.is_standard(code))
-            return Cards(zone, Question(replace_question(state)), standard)
+            return Cards(zone, Question(replace_question(state)), cards)
         case "turn" if asked:
-            return Cards(zone, Question(turn_question(state, seat)), tuple(rest(state.box, boat)), *card_count(boat))
+            return Cards(zone, Question(turn_question(state, seat)), cards, *card_count(state.fleet[seat - 1]))
         case "tiebreak" if asked:
-            return Cards(zone, Question(tiebreak_question(state, seat)), tuple(rest(state.box, boat)), 3, 3)
+            return Cards(zone, Question(tiebreak_question(state, seat)), cards, 3, 3)
         case _:
-            return Cards(zone, None, tuple(+deck(state.box, boat)), 1, 4)
+            return Cards(zone, None, cards, 1, 4)
+
+
+def _printed(state: State, zone: str) -> tuple[str, ...]:
+    """Every card that can lie in a zone, whatever is asked: one of an earlier answer may lie beside the new one."""
+    box = state.box
+    professionals = tuple(card.code for card in box.professionals)
+    if zone == CENTRE:
+        return (*professionals, *(event.id for event in box.events))
+    return (*(card.code for card in box.oarsmen), *professionals)
+
+
+def _answers(state: State, zone: str) -> tuple[str, ...]:
+    """The cards that can answer what a zone is asked now."""
+    match state.stage:
+        case "reveal":
+            return bidding.hire_pool(state)
+        case "event":
+            return state.events_left
+    boat = state.fleet[seat_at(zone) - 1]
+    if state.stage != "replace":
+        return tuple(rest(state.box, boat))
+    return tuple(code for code, copies in deck(state.box, boat).items() if copies and state.box.is_standard(code))
 
 
 def _boats(state: State) -> Boats:
@@ -92,10 +108,11 @@ def _boats(state: State) -> Boats:
 def _cards_read(state: State, expected: Cards, reading: Reading) -> Commands | Form | Alert | None:
     """Fewer cards than can be: somebody is still laying them."""
     names = tuple(thing.name for thing in reading.things if isinstance(thing, Card))
-    strange = sorted(set(names) - set(expected.names))
+    right = _answers(state, reading.zone)
+    strange = sorted(set(names) - set(right))
     if strange:
         where = "the middle" if reading.zone == CENTRE else f"{_owner(state, reading.zone)}'s cards"
-        return Alert(where, f"{_names(state, strange)} cannot lie there now; look for {_names(state, expected.names)}.")
+        return Alert(where, f"{_names(state, strange)} cannot lie there now; look for {_names(state, right)}.")
     if len(names) < expected.least:
         return None
     command = _command(state, reading.zone, names)
