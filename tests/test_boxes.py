@@ -1,5 +1,7 @@
 """Box files: errors name the file, the path of the line and what would be right."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -14,11 +16,19 @@ class Track(Record, frozen=True):
     milestones: tuple[int, ...] = ()
 
 
+class Land(Record, frozen=True):
+    """A card of a made-up game."""
+
+    id: str
+    kind: Literal["field", "river"]
+
+
 class Box(Record, frozen=True):
     """A box of a made-up game."""
 
     track: Track
     cards: tuple[str, ...] = msgspec.field(name="card", default=())
+    lands: tuple[Land, ...] = msgspec.field(name="land", default=())
 
 
 def refusal(text: str) -> BoxError:
@@ -38,7 +48,14 @@ def test_a_wrong_type_is_named_with_its_path_and_the_right_one() -> None:
     """A text where a number belongs."""
     error = refusal("[track]\nfinish = 60\nmilestones = [15, 'thirty']")
     assert error.path == "track.milestones[1]"
-    assert str(error) == "my.toml: track.milestones[1]: expected int, got str"
+    assert str(error) == "my.toml: track.milestones[1]: expected a whole number, got text"
+
+
+def test_a_wrong_word_is_answered_with_the_right_ones_and_the_card_that_it_is_of() -> None:
+    """People count from 1, and look for the card's name."""
+    error = refusal("[track]\nfinish = 60\n[[land]]\nid = 'L1'\nkind = 'river'\n[[land]]\nid = 'L2'\nkind = 'feild'")
+    assert error.path == "land[1].kind"
+    assert str(error) == ("my.toml: land[1].kind (number 2, L2): invalid enum value 'feild'; right is field or river")
 
 
 def test_a_missing_line_is_named() -> None:
