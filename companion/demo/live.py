@@ -76,11 +76,12 @@ def _hands_at_work(room: Room, show: Show, evening: Evening, phones: Phones, say
     def play() -> None:
         try:
             result = show.game.result(hands.play(evening.setup))
-            say(f"The game is over: {result.reason if result else 'nobody won'}. The scoreboard stays until Ctrl-C.")
+            said = result.reason.rstrip(".") if result else "nobody won"
+            say(f"The game is over: {said}. The scoreboard stays until Ctrl-C.")
         except Interrupted:
             pass
         except (PhoneError, IllegalMove) as error:
-            say(f"The hands lost track ({error}). The scoreboard stays until Ctrl-C.")
+            say(f"The hands lost track: {str(error).rstrip('.')}. The scoreboard stays until Ctrl-C.")
 
     player = Thread(target=play, name="hands", daemon=True)
     player.start()
