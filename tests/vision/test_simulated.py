@@ -215,6 +215,15 @@ def test_dice_that_there_are_not_or_that_do_not_fit_are_refused(layout: Layout) 
     assert scene.dice("tray") == ()
 
 
+def test_as_many_cards_fit_as_there_is_room_for(layout: Layout) -> None:
+    """A seat's zone is 212 mm wide, and a card with its gap 48 mm."""
+    scene = Scene(layout)
+    assert scene.room("seat.1") == 4
+    scene.lay("seat.1", ("A", "B", "C", "D"))
+    with pytest.raises(ValueError, match="5 cards do not fit"):
+        scene.lay("seat.1", ("A", "B", "C", "D", "E"))
+
+
 def test_tokens_of_a_heap_lie_side_by_side(layout: Layout) -> None:
     scene = Scene(layout)
     heaps = (Heap("green", 14), Heap("blue", 10))
