@@ -16,7 +16,6 @@ from web import acts, board, hosting, live, seats, words
 from web.answers import BadAnswer
 from web.device import check_token, device, token
 from web.drawing import SHAPE_PATHS
-from web.forms import colour_of
 from web.house import House, WebConfig, house
 from web.live import STREAMS, Live
 from web.pleas import Pleas
@@ -159,7 +158,6 @@ def _speak(app: Flask) -> None:
     )
     app.jinja_env.filters.update(
         kind=tag,
-        colour_of=colour_of,
         figure=words.figure,
         number=words.number,
         short=words.short,

@@ -94,6 +94,11 @@ class Scene:
         colour = self.colour(seat)
         return colour.capitalize() if colour else f"Seat {seat}"
 
+    def called(self, colour: Colour) -> str:
+        """The name of whoever plays that colour, else the colour."""
+        standings = self.page.view.standings if self.page.view else ()
+        return next((self.name(one.seat) for one in standings if one.colour == colour), colour.capitalize())
+
     def colour(self, seat: Seat) -> Colour | None:
         """The seat's colour, in the game or as chosen when sitting down."""
         standings = self.page.view.standings if self.page.view else ()

@@ -14,7 +14,7 @@ from companion.secrecy import Secret
 from companion.vocabulary.play import Form, Limit, Option, seat_of
 from companion.vocabulary.value import Colour, Record
 from web.answers import PREFIX, opened
-from web.words import SHAPES, spoken
+from web.words import spoken
 
 
 class Stepper(Record, frozen=True, tag="stepper"):
@@ -64,7 +64,7 @@ class Picker(Record, frozen=True, tag="picker"):
 
 
 class Group(Record, frozen=True, tag="group"):
-    """Fields that belong together under one heading; a heading that is a seat's colour gets its shape."""
+    """Fields that belong together under one heading, which has the shape of `colour`."""
 
     label: str
     fields: "tuple[Field, ...]"
@@ -158,7 +158,7 @@ def _keyed_groups(item: types.StructType, path: str, name: str, limits: _Limits,
     for option in limits.of[f"{path}.{key}"].options:
         where = f"{name}[{key}={option.value}]."
         fields = _record_fields(item, path + ".", where, inner, begun.get(str(option.value)))
-        groups.append(Group(option.label, _unwrapped(fields), colour_of(option)))
+        groups.append(Group(option.label, _unwrapped(fields), option.colour))
     return tuple(groups)
 
 
@@ -233,11 +233,6 @@ def _at(record: Any, path: str) -> Any:
 
 def _label(limit: Limit | None, path: str) -> str:
     return (limit.label if limit else "") or spoken(path)
-
-
-def colour_of(option: Option) -> Colour | None:
-    """The seat's colour that an option is, or is called by: a boat "red", a seat 1 that is called "Red"."""
-    return next((colour for colour in SHAPES if colour in (option.value, option.label.lower())), None)
 
 
 def _text(value: Any) -> str:

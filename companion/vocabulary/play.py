@@ -46,12 +46,16 @@ class Choice(Record, frozen=True, tag="choice"):
 
 
 class Option(Record, frozen=True):
-    """One value that a field of a form may take; `most` says how often (a card of which two copies are left)."""
+    """One value that a field of a form may take; `most` says how often (a card of which two copies are left).
+
+    `colour`: the seat that it is, or whose it is; its shape is drawn before the label.
+    """
 
     value: str | int
     label: str
     most: int = 1
     hint: str = ""
+    colour: Colour | None = None
 
 
 class Limit(Record, frozen=True):

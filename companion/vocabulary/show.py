@@ -51,12 +51,18 @@ class Track(Record, frozen=True, tag="track"):
 
 
 class Face(Record, frozen=True):
-    """A card as drawn: its name, its value or symbol, how many of it."""
+    """A card as drawn: its name, its value or symbol, how many of it.
+
+    `colour`: the seat it stands for or lies before, whose shape and name are drawn with it; `name` need not say it.
+    """
 
     name: str
     figure: str = ""
     count: int = 1
     note: str = ""
+    colour: Colour | None = None
+    vacant: bool = False
+    """An empty place of a row: an outline with the note; the name is what a screen reader says of it."""
 
 
 class Cards(Record, frozen=True, tag="cards"):

@@ -160,7 +160,9 @@ def _answer(state: State) -> str:
 
 
 def _turn(state: State, seat: Seat) -> tuple[Choice | Form, ...]:
-    seats = tuple(Option(other, colour.capitalize()) for other, colour in enumerate(state.setup.colours, 1))
+    seats = tuple(
+        Option(other, colour.capitalize(), colour=colour) for other, colour in enumerate(state.setup.colours, 1)
+    )
     others = tuple(option for option in seats if option.value != seat)
     target = others[0].value
     draw = (
@@ -209,7 +211,9 @@ def view(state: State, viewer: Viewer) -> View:
         for seat in seats
     )
     answer = Countdown("To answer", "Red or the host decides when it is over.", _answer(state), setup.options.seconds)
-    row = tuple(Face(name or "—", figure=str(place)) for place, name in enumerate(state.row, 1))
+    row = tuple(
+        Face(name or "empty place", figure=str(place), vacant=not name) for place, name in enumerate(state.row, 1)
+    )
     second = tuple(Face(name, figure=str(place)) for place, name in enumerate(LANDS[-5:], 1))
     blocks = (
         Words("Effect", "Everybody turns the own helmet over."),

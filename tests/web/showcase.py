@@ -155,7 +155,7 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
         return (Choice("Fire the gun", Gun(), "gun", "main"), Choice("Wave the flag", Finish(), "flag"))
     colours = state.setup.colours
     purse = (Limit("tokens.ones", 0, 9, label="₹1k tokens"), Limit("tokens.twos", 0, 3, label="₹2k tokens"))
-    boats = tuple(Option(colour, colour.capitalize()) for colour in colours)
+    boats = tuple(Option(colour, colour.capitalize(), colour=colour) for colour in colours)
     stakes = (Limit("bets.boat", options=boats), Limit("bets.tokens.ones", 0, 5), Limit("bets.tokens.twos", 0, 2))
     swap = (Limit("card", options=(Option("A", "A"), Option("D", "D"))),)
     played = Form("Play cards", Play(who, ("A", "B", "C")), cards_question(state, who), (Limit("cards", 3, 3, CARDS),))
@@ -219,7 +219,7 @@ def view(state: State, viewer: Viewer) -> View:
             "₹",
             tuple(colours),
         ),
-        Cards("Played by the leader", (Face("Stroke", "1", 2), Face("Drummer", "2", note="Rhythm"))),
+        Cards("Played by the leader", (Face("Stroke", "1", 2), Face("Drummer", "2", note="Rhythm", colour=colours[0]))),
         Cards("deck", (Face("Oarsman", "1", 4),), 2, colours[1]),
     )
     prompt = "Red and Green: play three cards, then turn one face down."

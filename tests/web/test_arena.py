@@ -43,6 +43,19 @@ def test_a_hidden_figure_is_said_so_in_words(fight):
     assert '<span class="delta">+2</span>' in between(anu.get("/table").html, 'id="standing-2"', "</li>")
 
 
+def test_an_empty_place_of_a_row_is_an_outline_and_says_so(fight):
+    _, (anu, _) = fight.begun("Anu", "Ben")
+    row = between(anu.get("/table").html, "First row", "</ul>")
+    assert row.count('class="face vacant"') == 1
+    assert '<span class="hidden">empty place</span>' in between(row, 'class="face vacant"', "</li>")
+
+
+def test_a_seat_among_options_has_its_shape(fight):
+    _, (_, ben) = fight.begun("Anu", "Ben")
+    chip = between(ben.get("/seat/2").html, 'name="f.target" value="1"', "</label>")
+    assert '<svg class="mark c-red"' in chip
+
+
 def test_a_figure_that_nobody_else_sees_lies_face_down_on_the_own_phone(fight):
     _, (anu, _) = fight.begun("Anu", "Ben")
     own = between(anu.get("/seat/1").html, 'id="standing-1"', "</li>")

@@ -13,7 +13,7 @@ from companion.vocabulary.value import Record, Seat
 from tests.web import arena
 from tests.web.showcase import Bid, Play, Setup, Stake, Tokens
 from web.answers import DAMAGED, BadAnswer, answered, decoded
-from web.forms import Chips, Group, Picker, Stepper, base_of, colour_of, fields_of, option_fields
+from web.forms import Chips, Group, Picker, Stepper, base_of, fields_of, option_fields
 
 
 class Odd(Command, frozen=True, tag="odd"):
@@ -196,7 +196,7 @@ def test_a_number_begins_as_near_to_nothing_as_it_may_be(least, most, begun):
 
 
 def test_changes_below_nothing_are_read_and_seats_without_any_left_out():
-    seats = (Option(1, "Red"), Option(2, "Blue"))
+    seats = (Option(1, "Red", colour="red"), Option(2, "Blue", colour="blue"))
     limits = (Limit("changes.seat", options=seats), Limit("changes.health", -9, 9), Limit("changes.vigor", -9, 9))
     form = Form("Settle", arena.Settle(1), "q", limits)
     red, blue = fields_of(form)
@@ -204,8 +204,3 @@ def test_changes_below_nothing_are_read_and_seats_without_any_left_out():
     posted = [(field.name, "0") for field in (*red.fields, *blue.fields)]
     posted[2] = (posted[2][0], "-3")
     assert decoded(answered(base_of(form), posted), arena.Settle) == arena.Settle(1, (arena.Change(2, -3),))
-
-
-def test_a_seat_of_a_colour_is_marked_by_it():
-    assert (colour_of(Option(3, "Green")), colour_of(Option("pink", "boat"))) == ("green", "pink")
-    assert colour_of(Option(3, "Greenish")) is None

@@ -33,6 +33,15 @@ def test_every_page_is_drawn_while_a_game_is_played(evening):
         assert host.get(path).status_code == 200, path
 
 
+def test_a_card_of_a_seat_has_its_shape_and_who_sits_there(evening):
+    _, (anu, *_) = evening.begun("Anu", "Ben", "Cleo")
+    played = anu.get("/table").html.split("Played by the leader", 1)[1].split("</ul>", 1)[0]
+    stroke, drummer = played.split("</li>")[:2]
+    assert 'class="mark' not in stroke
+    assert '<svg class="mark c-red"' in drummer
+    assert '<span class="name">Anu</span>' in drummer
+
+
 @pytest.mark.parametrize(
     "word", [r"=>", r"\blet ", r"\bconst ", r"`", r"\?\.", r"\?\?", r"\bclass ", r"\bfetch\(", r"\.\.\."]
 )

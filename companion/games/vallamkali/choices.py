@@ -145,7 +145,7 @@ def _bets(state: State, seat: Seat) -> Offers:
         return back if lies else ()
     example = PlaceBets(seat, betting.laid(state, seat, (Stake(state.colours[0], payable),)))
     draft = PlaceBets(seat, boat.stakes) if lies else None
-    options = tuple(Option(colour, colour.capitalize()) for colour in state.colours)
+    options = tuple(Option(colour, colour.capitalize(), colour=colour) for colour in state.colours)
     limits = (
         Limit("bets", 0, len(state.colours), label="boats"),
         Limit("bets.boat", options=options, label="boat"),
@@ -191,7 +191,11 @@ def _hired(state: State, card: str, question: str, *which: Limit) -> Offers:
     first, price = next(iter(prices.items()))
     limits = (
         *which,
-        Limit("winner", options=tuple(Option(seat, state.name(seat)) for seat in prices), label="who hired"),
+        Limit(
+            "winner",
+            options=tuple(Option(seat, state.name(seat), colour=state.colours[seat - 1]) for seat in prices),
+            label="who hired",
+        ),
         *_token_limits("tokens", Tokens(ALL_ONES, ALL_TWOS)),
         Limit("discard", options=_standard_options(state, Boat()), label="who goes into the box"),
     )
