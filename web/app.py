@@ -21,6 +21,7 @@ from web.live import STREAMS, Live
 from web.pleas import Pleas
 from web.rights import held_seats, inside, is_host, wants_fragment
 from web.seating import Guesses, Seating, SeatsError
+from web.setups import plays_without_box
 
 __all__ = ["WebConfig", "create_app"]
 
@@ -81,7 +82,8 @@ def create_app(
     )
     streaming = Live(table, streams)
     seating = Seating(config.seats, (person.seat for person in table.situation.people))
-    app.extensions["companion"] = House(table, games, config, seating, Guesses(now_s), Pleas(), streaming)
+    boxless = frozenset(name for name, game in games.items() if plays_without_box(game))
+    app.extensions["companion"] = House(table, games, config, seating, Guesses(now_s), Pleas(), streaming, boxless)
     for pages in (seats.pages, board.pages, acts.pages, hosting.pages, live.blueprint(streaming, table)):
         app.register_blueprint(pages)
     _speak(app)

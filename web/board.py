@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 import segno
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -22,7 +21,7 @@ from web.forms import option_fields
 from web.house import house
 from web.panels import Panel, panels_of
 from web.rights import held_seats, is_host, require_host, require_seat, wants_fragment
-from web.setups import plays_without_box
+from web.typed import typed
 from web.words import GLYPHS
 
 pages = Blueprint("board", __name__)
@@ -287,7 +286,7 @@ def _host_parts() -> dict[str, object]:
         "games": tuple(inside.games.values()),
         "pleas": inside.pleas.waiting(),
         "boxes": inside.config.boxes,
-        "without_box": {name for name, game in inside.games.items() if plays_without_box(game)},
+        "without_box": inside.without_box,
         "option_fields": option_fields,
         "adjustable": adjustable(),
         "holders": {seat: inside.seating.holder(seat) for seat in seats},
@@ -318,7 +317,7 @@ def _settables(state: Any, words: Mapping[str, str]) -> tuple[Settable, ...]:
 
 
 def _now(part: Any, path: str) -> str:
-    """The field at a path as JSON, but yes or no in words; numbers count the items of a tuple from 1."""
+    """The field at a path as it would be typed; numbers in the path count the items of a tuple from 1."""
     for step in path.split("."):
         part = part[int(step) - 1] if isinstance(part, tuple) else getattr(part, step, None)
-    return {True: "yes", False: "no"}[part] if isinstance(part, bool) else msgspec.json.encode(part).decode()
+    return typed(part)

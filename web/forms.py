@@ -14,6 +14,7 @@ from companion.secrecy import Secret
 from companion.vocabulary.play import Form, Limit, Option, seat_of
 from companion.vocabulary.value import Colour, Record
 from web.answers import PREFIX, opened
+from web.typed import YES_NO, posted
 from web.words import spoken
 
 
@@ -136,10 +137,10 @@ def _field(kind: types.Type, path: str, name: str, limits: _Limits, filled: Any)
         case types.VarTupleType(), Limit() as limit:
             return (_picker(name, limit, filled or ()),)
         case types.BoolType(), Limit() as limit:
-            return (_chips(name, limit, _YES_NO, filled, optional),)
+            return (_chips(name, limit, YES_NO, filled, optional),)
         case _, Limit(options=()) as limit:
             label = _label(limit, path)
-            return (Stepper(name, label, limit.least, limit.most, _text(filled), optional=optional),)
+            return (Stepper(name, label, limit.least, limit.most, posted(filled), optional=optional),)
         case _, Limit() as limit:
             return (_chips(name, limit, limit.options, filled, optional),)
         case _:
@@ -174,7 +175,7 @@ def _unwrapped(fields: tuple[Field, ...]) -> tuple[Field, ...]:
 def _chips(name: str, limit: Limit, options: tuple[Option, ...], filled: Any, optional: bool) -> Chips:
     if optional and all(option.value != "" for option in options):
         options = (*options, _NONE)
-    return Chips(name, _label(limit, limit.field), options, _text(filled), optional=optional)
+    return Chips(name, _label(limit, limit.field), options, posted(filled), optional=optional)
 
 
 def _picker(name: str, limit: Limit, filled: Any) -> Picker:
@@ -186,10 +187,10 @@ def _picker(name: str, limit: Limit, filled: Any) -> Picker:
 def _option_field(field: types.Field) -> Field:
     described = field.type.extra_json_schema if isinstance(field.type, types.Metadata) else None
     hint = str((described or {}).get("description", ""))
-    name, label, value = PREFIX + field.encode_name, spoken(field.encode_name), _text(field.default)
+    name, label, value = PREFIX + field.encode_name, spoken(field.encode_name), posted(field.default)
     match _plain(field.type):
         case types.BoolType():
-            return Chips(name, label, _YES_NO, value, hint)
+            return Chips(name, label, YES_NO, value, hint)
         case types.LiteralType(values=values):
             options = tuple(Option(one, spoken(str(one))) for one in values if one is not None)
             return Chips(name, label, options, value, hint)
@@ -235,16 +236,5 @@ def _label(limit: Limit | None, path: str) -> str:
     return (limit.label if limit else "") or spoken(path)
 
 
-def _text(value: Any) -> str:
-    match value:
-        case None | msgspec.NODEFAULT:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case _:
-            return str(value)
-
-
-_YES_NO: Final = (Option("true", "Yes"), Option("false", "No"))
 _NONE: Final = Option("", "none")
 _NO: Final = Limit("")

@@ -1,7 +1,7 @@
 """Hosting: what only the host does: begin, undo, adjust, waive, close, play again, give a seat."""
 
 import threading
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from flask import Blueprint, abort, redirect, request, url_for
@@ -18,6 +18,7 @@ from web.house import house
 from web.rights import require_host
 from web.seats import asking, named_seat, vacate
 from web.setups import colours_of, setup_of
+from web.typed import read
 
 pages = Blueprint("hosting", __name__, url_prefix="/host")
 pages.before_request(require_host)
@@ -68,7 +69,7 @@ def undo() -> AnyResponse:
 def adjust() -> AnyResponse:
     """Set a number to what the table shows, for a reason."""
     path, reason = request.form.get("path", ""), _reason()
-    return _host_act(Adjust(path[:200], _value(request.form.get("value", "")), reason))
+    return _host_act(Adjust(path[:200], read(request.form.get("value", "")), reason))
 
 
 @pages.post("/waive")
@@ -121,9 +122,6 @@ def free_seat() -> AnyResponse:
     return respond("host", answer)
 
 
-_YES_NO: Final = {"yes": True, "no": False}
-
-
 def _over(situation: Situation) -> bool:
     """Has the game that is being played come to its end?"""
     return situation.playing and situation.game is not None and situation.game.result(situation.state) is not None
@@ -140,13 +138,3 @@ def _reason() -> str:
     if not 1 <= len(reason) <= LONGEST_REASON:
         raise BadAnswer(f"Say why in a few words, up to {LONGEST_REASON} letters; it stands in the log for everybody.")
     return reason
-
-
-def _value(text: str) -> Any:
-    """What the host typed: yes or no, JSON where it is JSON, else the text itself."""
-    if (word := text.strip().lower()) in _YES_NO:
-        return _YES_NO[word]
-    try:
-        return msgspec.json.decode(text.encode())
-    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
-        return text

@@ -33,7 +33,10 @@ class WebConfig:
 
 @dataclass(frozen=True)
 class House:
-    """The table, the games and who may do what."""
+    """The table, the games and who may do what.
+
+    `without_box` names the games that can be played though nobody wrote down what their boxes print.
+    """
 
     table: Table
     games: Mapping[str, Game]
@@ -42,6 +45,7 @@ class House:
     guesses: Guesses
     pleas: Pleas
     live: Live
+    without_box: frozenset[str]
 
 
 def house() -> House:

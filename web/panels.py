@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.vocabulary.play import Page, tag
-from companion.vocabulary.show import Block, Cards, Countdown, Counters, Track
+from companion.vocabulary.show import Block, Cards, Countdown, Counters, Track, Words
 from companion.vocabulary.value import Viewer
 from web.drawing import TV, Course, Layout, course
 
@@ -25,6 +25,11 @@ class Panel:
     left_s: float = 0.0
     """Of a countdown: what is left of it."""
 
+    @property
+    def is_news(self) -> bool:
+        """Is it what the table must read now, before anything else?"""
+        return isinstance(self.block, Countdown | Words)
+
 
 def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: Viewer) -> tuple[Panel, ...]:
     """The blocks of a page in the game's order, a countdown only while its question is open.
@@ -42,14 +47,14 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
             brief=layout is TV,
             course=course(block, layout) if isinstance(block, Track) else None,
             large=layout is TV and plain and _is_in_the_picture(block),
-            left_s=left_s(block, page) if isinstance(block, Countdown) else 0.0,
+            left_s=_left_s(block, page) if isinstance(block, Countdown) else 0.0,
         )
         for block in blocks
         if not isinstance(block, Countdown) or _runs(block, page)
     )
 
 
-def left_s(countdown: Countdown, page: Page) -> float:
+def _left_s(countdown: Countdown, page: Page) -> float:
     """How much of a countdown is left since its question was opened, in seconds; 0 once it is over."""
     ages_s = zip(page.questions, page.asked_s, strict=True)
     age_s = next((age_s for question, age_s in ages_s if question.name == countdown.question), 0.0)

@@ -44,4 +44,4 @@ def _box(game: Game) -> Any:
     """The owner's box; without one the SAMPLE, or none where the host's form says so and the game allows it."""
     if game.NAME in house().config.boxes:
         return house().config.boxes[game.NAME]
-    return None if request.form.get("sample") == "no" and plays_without_box(game) else game.sample_box()
+    return None if request.form.get("sample") == "no" and game.NAME in house().without_box else game.sample_box()
