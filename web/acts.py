@@ -1,6 +1,6 @@
 """Acts: what a phone posts becomes an act at the table; a refusal comes back as a sentence beside the form."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from flask import Blueprint, Response, abort, jsonify, redirect, request, url_for
@@ -22,6 +22,9 @@ from web.rights import require, require_seat, wants_fragment
 
 pages = Blueprint("acts", __name__)
 
+SILENTLY: Final = "This would be accepted; the table hears of it once it is done."
+"""What a trial says of an act about which it must keep silent."""
+
 
 @pages.post("/host/act", defaults={"who": "host"})
 @pages.post("/seat/<int:who>/act")
@@ -33,7 +36,7 @@ def act(who: Who) -> AnyResponse:
     answer = house().table.submit(Act(command), by=name_of(who), once=once(), asked=question)
     settle(who)
     if question is not None and not answer.ok:
-        _remember(who, command, question, answer)
+        remember(who, command, question, answer)
     return respond(who, answer, Tried(request.form.get("ask", ""), data))
 
 
@@ -44,7 +47,7 @@ def try_out(who: Who) -> Response:
     require(who)
     command, _ = _command(who)
     answer = house().table.try_out(Act(command), by=name_of(who))
-    return jsonify(ok=answer.ok, text=answer.text)
+    return jsonify(ok=answer.ok, text=answer.text or SILENTLY)
 
 
 @pages.post("/host/confirm", defaults={"who": "host"})
@@ -95,21 +98,25 @@ def respond(who: Who, answer: Answer, tried: Tried | None = None) -> AnyResponse
     return redirect(board.next_page(who) if isinstance(who, int) else url_for("board.host"), 303)
 
 
+def remember(who: Who, command: Any, question: Question, answer: Answer, waived: tuple[str, ...] = ()) -> None:
+    """Keep a refusal that the host may waive; of a command that holds a secret the host is told only the rule.
+
+    `waived` are the rules that the host has allowed already: then the host was asked, and is asked again.
+    """
+    game = house().table.game
+    if game is not None and answer.rule in game.WAIVABLE:
+        secret = who != "host" and seal(command, "host") != command
+        text = "" if secret else f"{answer.text} {_tried(command)}".rstrip()
+        asked = who == "host" or bool(waived)
+        house().pleas.refused(Plea(who, command, question, (*waived, answer.rule), text, secret, asked))
+
+
 def once() -> str:
     """The name of the rendering that was posted."""
     posted = request.form.get("once", "")
     if not 8 <= len(posted) <= 64:
         abort(400, DAMAGED)
     return posted
-
-
-def _remember(who: Who, command: Any, question: Question, answer: Answer) -> None:
-    """Keep a refusal that the host may waive; of a command that holds a secret the host is told only the rule."""
-    game = house().table.game
-    if game is not None and answer.rule in game.WAIVABLE:
-        secret = who != "host" and seal(command, "host") != command
-        text = "" if secret else f"{answer.text} {_tried(command)}".rstrip()
-        house().pleas.refused(Plea(who, command, question, answer.rule, text, secret, asked=who == "host"))
 
 
 def _tried(command: Any) -> str:

@@ -12,7 +12,7 @@ from companion.refusals import Answer
 from companion.replay import Situation
 from companion.rights import name_of
 from companion.vocabulary.value import LONGEST_REASON
-from web.acts import once, respond, settle
+from web.acts import once, remember, respond, settle
 from web.answers import BadAnswer
 from web.house import house
 from web.rights import require_host
@@ -74,13 +74,18 @@ def adjust() -> AnyResponse:
 
 @pages.post("/waive")
 def waive() -> AnyResponse:
-    """Do what was refused, with the rule waived and the reason written down."""
+    """Do what was refused, with the rule waived and the reason written down.
+
+    Where another rule that may be waived refuses it then, the host is asked about that one too.
+    """
     plea, reason = house().pleas.find(request.form.get("plea", default=0, type=int)), _reason()
     if plea is None:
         abort(409, "This was answered already, or the table has gone on since.")
-    act, tell = Act(plea.command, (plea.rule,), reason), name_of(plea.who if plea.secret else "host")
+    act, tell = Act(plea.command, plea.rules, reason), name_of(plea.who if plea.secret else "host")
     answer = house().table.waive(act, once=once(), asked=plea.question, tell=tell)
     settle(plea.who)
+    if not answer.ok:
+        remember(plea.who, plea.command, plea.question, answer, plea.rules)
     if plea.secret and not answer.ok:
         raise BadAnswer(f"Another rule refuses it too: {answer.rule.replace('_', ' ')}. The seat is told why.")
     return respond("host", answer)

@@ -19,12 +19,13 @@ class Plea:
 
     `secret`: the command holds what the host may not know, and a refusal would say it; `text` is empty then.
     `asked`: the host was asked to allow it; the host's own refusals are, at once.
+    `rules`: what must be waived, in the order in which they refused it; the host has allowed all but the last.
     """
 
     who: Who
     command: Any
     question: Question
-    rule: str
+    rules: tuple[str, ...]
     text: str
     secret: bool
     asked: bool

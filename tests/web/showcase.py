@@ -30,7 +30,7 @@ NAME = "showcase"
 TITLE = "Showcase"
 SEATS = (2, 6)
 RULES = 1
-WAIVABLE = frozenset({"too_dear"})
+WAIVABLE = frozenset({"too_dear", "too_early"})
 ADJUSTABLE = {"spaces.*": "boat is on space", "turn": "turn"}
 
 
@@ -135,6 +135,8 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             return msgspec.structs.replace(state, bets=put(state.bets, seat, bets))
         case Swap(card="D") if "too_dear" not in waive:
             raise IllegalMove("too_dear", "A swap for D is too dear.")
+        case Swap(card="D") if "too_early" not in waive:
+            raise IllegalMove("too_early", "D may not be swapped on the first turn.")
         case Finish():
             return msgspec.structs.replace(state, over=True)
         case _:

@@ -305,6 +305,17 @@ def test_a_plea_says_what_was_tried(evening):
     assert "A swap for D is too dear. Tried: card: D." in host.get("/host").text
 
 
+def test_a_second_rule_that_refuses_what_was_allowed_is_asked_about_too(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    refused = anu.fill(anu.get("/seat/1").form("Swap a card"), {"f.card": "D"})
+    anu.submit(refused.form("Ask the host to allow it"))
+    page = host.submit(host.get("/host").form("Allow it"), reason="House rule")
+    assert page.status_code == 409
+    assert "D may not be swapped on the first turn. Tried: card: D. rule: too early, besides too dear" in page.text
+    assert host.submit(page.form("Allow it"), reason="House rule").status_code == 303
+    assert evening.table.entries[-1].act.waived == ("too_dear", "too_early")
+
+
 def test_too_few_people_are_told_so_before_anything_is_pressed(evening):
     evening.seated("Anu")
     page = evening.host().get("/host")
