@@ -59,6 +59,12 @@ class Scene:
         return self.page.view.prompt
 
     @property
+    def figures_hidden(self) -> bool:
+        """Is every figure of the standings secret, so that a column of them would say nothing?"""
+        standings = self.page.view.standings if self.page.view else ()
+        return all(one.figure is None for one in standings)
+
+    @property
     def secret(self) -> bool:
         """Is there anything here that nobody else may see, or be asked?"""
         private = any(one.private for one in self.panels) or bool(self.own_figures)

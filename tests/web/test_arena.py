@@ -37,9 +37,12 @@ def between(text, start, end):
 
 def test_a_hidden_figure_is_said_so_in_words(fight):
     _, (anu, _) = fight.begun("Anu", "Ben")
-    for path in ("/seat/1", "/table", "/tv", "/host"):
+    for path in ("/seat/1", "/table", "/host"):
         page = fight.host().get(path) if path == "/host" else anu.get(path)
         assert page.html.count('<b class="unsaid">hidden</b>') == (1 if path == "/seat/1" else 2), path
+    tv = anu.get("/tv").html
+    assert tv.count("health hidden") == 2, "no column is kept for figures that nobody may see"
+    assert 'class="figure"' not in tv
     assert '<span class="delta">+2</span>' in between(anu.get("/table").html, 'id="standing-2"', "</li>")
 
 

@@ -14,8 +14,8 @@
     for (i = 0; i < panels.length; i++) {
       if (left[panels[i].getAttribute("data-kin")]) { continue; }
       toggle(panels[i], "unfit", false);
-      if (sliced(panels[i], place)) { toggle(panels[i], "tight", true); }
-      if (sliced(panels[i], place)) { leaveOut(panels[i], panels, left); all = false; }
+      if (spills(place)) { toggle(panels[i], "tight", true); }
+      if (spills(place)) { leaveOut(panels[i], panels, left); all = false; }
     }
     return all;
   }
@@ -26,6 +26,13 @@
     if (kin === null) { return; }
     left[kin] = true;
     for (i = 0; i < panels.length; i++) { if (panels[i].getAttribute("data-kin") === kin) { toggle(panels[i], "unfit", true); } }
+  }
+
+  /* A panel may stand before those that are there already, and push them over the edge. */
+  function spills(place) {
+    var shown = place.querySelectorAll(".panel:not(.unfit)"), i;
+    for (i = 0; i < shown.length; i++) { if (sliced(shown[i], place)) { return true; } }
+    return false;
   }
 
   function sliced(panel, place) {
