@@ -37,7 +37,7 @@ def act(who: Who) -> AnyResponse:
     settle(who)
     if question is not None and not answer.ok:
         remember(who, command, question, answer)
-    return respond(who, answer, Tried(request.form.get("ask", ""), data))
+    return respond(who, answer, Tried(request.form.get("ask", ""), data, answer.text))
 
 
 @pages.post("/host/try", defaults={"who": "host"})

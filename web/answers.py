@@ -2,7 +2,8 @@
 
 A field's name says where its answer belongs, so that reading a form needs no memory of the page it was on:
 `f.tokens.ones=3` is a number, `f.cards[A]=2` two copies of A in a tuple, `f.bets[boat=red].tokens.ones=1` a figure in
-the one record of a tuple whose boat is red. Secret fields are wrapped by the command's base; names skip the wrapping.
+the one record of a tuple whose boat is red, `f.values[]=4` a tuple of the value 4 alone. Secret fields are wrapped by
+the command's base; names skip the wrapping.
 `f.target?` says that the target may be left out: unless it is answered, it is nothing, whatever the base says.
 """
 
@@ -147,9 +148,11 @@ def _read_step(step: str) -> tuple[str, str | None]:
 
 
 def _count(chosen: _Chosen, option: str, text: str) -> None:
-    """How many copies of an option; the empty option only says that the tuple was asked for."""
-    if not option or not text:
+    """How many copies of an option. The empty option says that the tuple was asked for, or which one is all of it."""
+    if not text:
         return
+    if not option:
+        option, text = text, "1"
     if not (text.isascii() and text.isdigit() and int(text[:4]) <= MOST_COPIES):
         raise BadAnswer(f"{option}: {text[:20]!r} is not a number of copies between 0 and {MOST_COPIES}.")
     chosen[option] = int(text)

@@ -33,6 +33,8 @@ class Ask:
     pressed: bool = False
     """A button at the table does it too."""
     tried: bool = False
+    refusal: str = ""
+    """Why what was tried with it was refused."""
     secret: bool = False
     """What is answered here is for the eyes of one seat."""
     anytime: bool = False
@@ -56,10 +58,11 @@ class Offer:
 
 @dataclass(frozen=True)
 class Tried:
-    """What was just posted and refused: the ask it came from and the answers to begin its form with again."""
+    """What was just posted and refused: the ask it came from, the answers to begin its form with again, and why."""
 
     id: str
     data: Any
+    refusal: str = ""
 
 
 def new_once() -> str:
@@ -95,6 +98,7 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
         main=main,
         pressed=isinstance(choice, Choice) and choice.button is not None,
         tried=again,
+        refusal=tried.refusal if again and tried else "",
         secret=secret,
         anytime=choice.anytime,
         race=_is_race(choice),

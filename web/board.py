@@ -46,6 +46,8 @@ class Scene:
     """What this seat did last, in words that everybody may read; empty while it has not answered what is asked."""
     own_figures: frozenset[Seat] = frozenset()
     """The seats whose figure in the standings this viewer may see and the public may not."""
+    host_awaited: bool = False
+    """Nobody else can go on."""
     may_plead: bool = False
     """The host could be asked to allow what was refused last."""
 
@@ -149,7 +151,8 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
         page=page,
         people={person.seat: person for person in page.people},
         panels=panels_of(page, layout, common, viewer),
-        waiting=tuple(one for one in standings if one.waiting),
+        waiting=() if page.closed else tuple(one for one in standings if one.waiting),
+        host_awaited=_is_host_awaited(page),
         asks=asks_of(page, tried),
         offers=offers_of(page, viewer),
         done=_done(viewer, page) if isinstance(viewer, int) else "",
@@ -173,10 +176,15 @@ def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200, said: st
 
 
 def next_page(seat: Seat) -> str:
-    """Where a device goes after a seat has acted: the same page, or with several seats to whoever is waited for."""
+    """Where a device goes after a seat has acted: the same page, or with several seats to whoever is waited for.
+
+    Whoever acts on has the device in hand: no cover lies over the seat's page then.
+    """
     mine = held_seats()
     if len(mine) == 1:
         return url_for("board.seat", seat=seat)
+    if scene(seat).my_turn:
+        return url_for("board.seat", seat=seat, open=1)
     waiting = [other for other in mine if scene(other).my_turn]
     return url_for("board.seat", seat=waiting[0]) if waiting else url_for("board.table")
 
@@ -262,6 +270,13 @@ def join_address() -> str:
     return f"http://{root}/?code={config.join_code}" if config.join_code else f"http://{root}/"
 
 
+def _is_host_awaited(page: Page) -> bool:
+    """Does the game wait for something that is the host's, and for no seat?"""
+    if page.view is None or page.closed or any(one.waiting for one in page.view.standings):
+        return False
+    return any(not choice.anytime for choice in house().table.page("host").choices)
+
+
 def _done(seat: Seat, page: Page) -> str:
     """The seat's last line in this game, unless something is asked of it that it has not answered since."""
     asked = {choice.question for choice in page.choices if not choice.anytime}
@@ -276,7 +291,8 @@ def _done(seat: Seat, page: Page) -> str:
 
 def _table_parts() -> dict[str, object]:
     log = house().table.log("public")
-    return {"scene": scene("public"), "lines": log[-8:][::-1]}
+    able = {seat for seat in held_seats() if scene(seat).awaited}
+    return {"scene": scene("public"), "lines": log[-8:][::-1], "able": able}
 
 
 def _tv_parts() -> dict[str, object]:
@@ -312,8 +328,9 @@ def adjustable() -> tuple[Settables, ...]:
     words = situation.game.ADJUSTABLE
     found = []
     for seat, colour in enumerate(situation.setup.colours, 1):
-        own = {path.replace("*", str(seat)): f"{GLYPHS[colour]} {text}" for path, text in words.items() if "*" in path}
-        found.append(Settables(f"{GLYPHS[colour]} {names.name(seat)}, {colour}", _settables(state, own)))
+        who = f"{GLYPHS[colour]} {names.name(seat)}"
+        own = {path.replace("*", str(seat)): f"{who} · {text}" for path, text in words.items() if "*" in path}
+        found.append(Settables(f"{who}, {colour}", _settables(state, own)))
     found.append(Settables("The table", _settables(state, {p: text for p, text in words.items() if "*" not in p})))
     return tuple(group for group in found if group.fields)
 

@@ -134,6 +134,8 @@ def _field(kind: types.Type, path: str, name: str, limits: _Limits, filled: Any)
             return (Group(_label(limit, path), inner),) if inner else ()
         case (types.VarTupleType(item_type=item), limit) if isinstance(item := _plain(item), types.StructType):
             return _keyed_groups(item, path, name, limits, filled)
+        case types.VarTupleType(), Limit(least=1, most=1) as limit:
+            return (_chips(f"{name}[]", limit, limit.options, next(iter(filled or ()), None), optional=False),)
         case types.VarTupleType(), Limit() as limit:
             return (_picker(name, limit, filled or ()),)
         case types.BoolType(), Limit() as limit:

@@ -224,7 +224,7 @@ def test_colours_that_a_game_refuses_are_told_on_the_hosts_page(fight):
 def test_what_is_yes_or_no_is_set_in_these_words(fight):
     host, _ = fight.begun("Anu", "Ben")
     page = host.get("/host")
-    assert "▲ is blessed: yes" in page.text
+    assert "▲ Anu · is blessed: yes" in page.text
     assert host.submit(page.form("adjust-form"), path="blessed.1", value="No", reason="Bumped").status_code == 303
     assert fight.table.situation.state.blessed == (False, True)
 

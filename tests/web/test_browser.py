@@ -123,6 +123,27 @@ def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
     host.wait_for_selector("text=asks to set a rule aside")
 
 
+def test_a_refusal_goes_once_the_form_is_touched_again(room):
+    phone = room.bidding()
+    phone.fill("[name='f.tokens.ones']", "9")
+    phone.click("form >> button:has-text('Bid')")
+    phone.wait_for_selector(".dock .notice.refused")
+    phone.fill("[name='f.tokens.ones']", "2")
+    phone.wait_for_selector("text=Seat 1 bids 2 + 0.")
+    room.act(showcase.Rest(2), 2)
+    phone.wait_for_selector(f"#part[data-revision='{room.table.revision}']", state="attached")
+    assert phone.locator(".notice.refused:visible").count() == 0
+
+
+def test_an_unfolded_form_can_be_seen_from_its_beginning(room):
+    phone = room.seated()
+    room.begin()
+    phone.click("summary:has-text('Bet on boats')")
+    phone.wait_for_function("document.getElementById('reach').scrollTop > 0")
+    reach, summary = box(phone, "#reach"), box(phone, "details[open] > summary")
+    assert reach[1] <= summary[1] <= reach[1] + 16
+
+
 def test_a_secret_shows_only_while_it_is_held_by_finger_or_key(room):
     phone = room.seated()
     room.begin()

@@ -69,6 +69,21 @@ def test_news_leave_the_time_that_is_left_in_its_place(fight):
     assert clock.evaluate("clock => clock.isConnected")
 
 
+def test_a_call_to_a_seat_comes_back_onto_its_screen(fight):
+    """Seat 1 reads on far below while seat 2 is attacked, and then is attacked itself."""
+    phone = fight.seated()
+    fought(fight)
+    fight.act(arena.Attack(3, 2, 4), 3)
+    phone.wait_for_selector("text=Yellow is attacked")
+    phone.evaluate("window.scrollTo(0, 400)")
+    fight.act(arena.Attack(4, 3, 1), 4)
+    phone.wait_for_selector("text=Green is attacked")
+    assert phone.evaluate("window.scrollY") == 400
+    fight.act(arena.Attack(2, 1, 4), 2)
+    phone.wait_for_selector("text=Red is attacked")
+    assert phone.evaluate("window.scrollY") == 0
+
+
 def test_the_bar_of_time_does_not_glide_where_motion_is_unwelcome(fight):
     fought(fight)
     fight.act(arena.Attack(2, 1, 4), 2)

@@ -57,6 +57,14 @@ def test_what_is_posted_replaces_what_the_base_had():
     assert answered(base, [("f.cards[]", ""), ("f.cards[C]", "2")])["cards"] == ["C", "C"]
 
 
+def test_a_tuple_of_exactly_one_is_one_of_a_few():
+    limits = (Limit("cards", 1, 1, (Option("A", "A", 3), Option("B", "B"))),)
+    (chips,) = fields_of(Form("Play", Play(1, ("A",)), "q", limits, draft=Play(1, ("B",))))
+    assert isinstance(chips, Chips)
+    assert chips.value == "B"
+    assert answered(msgspec.to_builtins(Play(1, ("B",))), [(chips.name, "A")])["cards"] == ["A"]
+
+
 def test_nothing_picked_is_an_empty_tuple():
     assert answered(msgspec.to_builtins(Play(1, ("A",))), [("f.cards[]", "")])["cards"] == []
 

@@ -52,7 +52,7 @@ def test_the_host_sets_a_number_with_a_reason(evening):
     host, _ = evening.begun("Anu", "Ben")
     page = host.get("/host")
     assert '<optgroup label="▲ Anu, red">' in page.html
-    assert "▲ boat is on space 4" in page.text
+    assert "▲ Anu · boat is on space 4" in page.text
     answer = host.submit(page.form("adjust-form"), path="spaces.1", value="9", reason="Bumped")
     assert answer.status_code == 303
     assert evening.table.situation.state.spaces[0] == 9
@@ -296,6 +296,13 @@ def test_a_form_that_is_posted_again_is_told_so(evening):
     host.submit(form, **filled)
     again = host.submit(form, headers={"X-Fragment": "1"}, **filled)
     assert "This was already done." in again.text
+
+
+def test_a_refusal_stands_in_the_form_that_it_came_from_and_nowhere_else(evening):
+    _, (anu, _) = evening.begun("Anu", "Ben")
+    page = anu.fill(anu.get("/seat/1").form("Bid"), {"f.tokens.ones": "9"}).html
+    assert page.count("A bid of ₹9k is more than ₹7k.") == 1
+    assert "A bid of ₹9k" in page.split(">Bid</summary>", 1)[1].split("</form>", 1)[0]
 
 
 def test_a_plea_says_what_was_tried(evening):

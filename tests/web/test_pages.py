@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import web
+from companion.games import GAMES
+from tests.web.conftest import Evening
 
 STATIC = Path(web.__file__).parent / "static"
 
@@ -101,6 +103,31 @@ def test_what_a_seat_did_is_told_without_its_secret(evening):
     _, (_, ben) = evening.begun("Anu", "Ben")
     ben.fill(ben.get("/seat/2").form("Bid"), {"f.tokens.ones": "5"})
     assert "✓ Seat 2 closes a hand." in ben.get("/seat/2").text
+
+
+def test_a_seat_that_nobody_waits_for_is_not_told_it_has_nothing_to_do_while_it_may_act(evening):
+    _, (_, ben) = evening.begun("Anu", "Ben")
+    chooser = ben.get("/table").text
+    assert "may act" in chooser
+    assert "nothing to do" not in chooser
+
+
+def test_nobody_is_to_act_in_a_closed_game(evening):
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("close-form"))
+    for path in ("/seat/1", "/table", "/tv"):
+        text = anu.get(path).text
+        assert "to act" not in text, path
+        assert "Your turn" not in text, path
+
+
+def test_a_table_that_waits_for_the_host_says_so(tmp_path):
+    dealing = Evening(tmp_path / "dealing.db", {"vaalbara": GAMES["vaalbara"]})
+    host, (anu, *_) = dealing.begun("Anu", "Ben", "Cleo")
+    for path in ("/seat/1", "/table", "/tv"):
+        assert "Waiting for the host" in anu.get(path).text, path
+    assert "Waiting for the host" not in host.get("/host").text
+    dealing.close()
 
 
 def test_a_shared_phone_is_handed_on_by_a_cover_only_while_something_is_secret(evening):

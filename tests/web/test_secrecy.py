@@ -91,6 +91,17 @@ def test_a_phone_with_several_seats_covers_each_secret_page(evening):
     assert SECRET in phone.get("/seat/1?open=1").html
 
 
+def test_whoever_acts_on_is_not_asked_to_hand_the_phone_to_themselves(evening):
+    """The showcase waits for seat 1 all the time."""
+    phone = evening.phone()
+    for seat, name, colour in ((1, "Anu", "red"), (2, "Ben", "blue")):
+        phone.sit(seat, name, colour)
+    host = evening.host()
+    host.submit(host.get("/host").form("begin-showcase"))
+    answer = phone.submit(phone.get("/seat/1?open=1").form("Rest"))
+    assert answer.location == "/seat/1?open=1"
+
+
 def test_after_acting_a_shared_phone_goes_to_whoever_is_waited_for(evening):
     """The showcase always waits for seats 1 and 3, so after seat 2 it is handed to seat 1, under a cover."""
     phone = evening.phone()

@@ -2,7 +2,7 @@
 
    A stream says only that there is a new revision; the page then asks for its own fragment and changes what differs, so
    that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed.
-   countdown.js is loaded before it, fit.js beside it on the TV. */
+   countdown.js and reach.js are loaded before it, fit.js beside it on the TV. */
 (function () {
   "use strict";
 
@@ -11,6 +11,7 @@
   var fragment = body.getAttribute("data-fragment");
   var revision = Number(body.getAttribute("data-revision")) || 0;
   var stream = null, poll = null, heard = Date.now(), asking = false, again = false, since = null, unanswered = false;
+  var seen = "";
 
   document.documentElement.className += " js";
 
@@ -25,7 +26,7 @@
       if (from.nodeValue !== to.nodeValue) { from.nodeValue = to.nodeValue; }
       return;
     }
-    if (beingFilledIn(from, to)) { return; }
+    if (beingFilledIn(from, to)) { listsOf(from, to); return; }
     attributes(from, to);
     children(from, to);
   }
@@ -36,6 +37,15 @@
 
   function beingFilledIn(from, to) {
     return from.getAttribute("data-dirty") === "1" && from.getAttribute("data-question") === to.getAttribute("data-question");
+  }
+
+  /* What a list says is held to be so goes on being told in a form that is left alone. */
+  function listsOf(from, to) {
+    var lists = from.querySelectorAll("select[data-fills]"), i, fresher;
+    for (i = 0; i < lists.length; i++) {
+      fresher = to.querySelector("#" + lists[i].id);
+      if (fresher) { children(lists[i], fresher); }
+    }
   }
 
   function attributes(from, to) {
@@ -90,6 +100,7 @@
     }
     dress();
     window.takeTimes();
+    window.showTurn();
   }
 
   /* Asking */
@@ -196,6 +207,7 @@
       if (status === 200 || status === 409) {
         form.removeAttribute("data-dirty");
         trouble("");
+        seen = "";
         show(text);
       } else {
         trouble(status ? text : "The companion does not answer. What you filled in is kept: send it again in a moment.");
@@ -288,8 +300,24 @@
     if (!form) { return; }
     form.setAttribute("data-dirty", "1");
     keep(form, encoded(form));
+    putAway(form);
     dress();
     if (form.hasAttribute("data-try")) { tryOut(form); }
+  }
+
+  /* A refusal has been read once a form is touched after it; in the form that it came from it says all there is. */
+  function putAway(form) {
+    var own = form.querySelector(".refused"), other = document.querySelector(".refusal");
+    seen = own ? own.textContent : other ? other.textContent.trim() : "";
+    if (own) { own.parentNode.removeChild(own); }
+  }
+
+  function refusals() {
+    var own = document.querySelector(".ask .refused"), places = document.querySelectorAll(".refusal"), i, text;
+    for (i = 0; i < places.length; i++) {
+      text = places[i].textContent.trim();
+      places[i].hidden = text === seen || (own !== null && text === own.textContent);
+    }
   }
 
   /* How many are picked, and which counted cards are in. */
@@ -309,6 +337,7 @@
       toggle(pickers[i], "full", sum >= most);
       pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
     }
+    refusals();
     if (window.fit) { window.fit(); }
     tables();
   }
@@ -343,25 +372,10 @@
     if (within(event.target, "data-close")) { trouble(""); }
   });
 
-  /* Looking at one's own secrets: held down by finger or key, face down again as soon as it is let go. */
-
-  function peek(event) {
-    var button = within(event.target, "data-peek");
-    if (button && (event.type !== "keydown" || event.key === " " || event.key === "Enter")) { button.classList.add("held"); }
-  }
-
-  function letGo() {
-    var held = document.querySelectorAll(".peek.held"), i;
-    for (i = 0; i < held.length; i++) { held[i].classList.remove("held"); }
-  }
-
-  ["touchstart", "mousedown", "keydown"].forEach(function (name) { document.addEventListener(name, peek); });
-  ["touchend", "touchcancel", "mouseup", "keyup", "blur"].forEach(function (name) { window.addEventListener(name, letGo); });
-  document.addEventListener("contextmenu", function (event) { if (within(event.target, "data-peek")) { event.preventDefault(); } });
-
   takeUp();
   dress();
   window.takeTimes();
+  window.showTurn();
   document.addEventListener("scroll", tables, true);
   window.addEventListener("load", dress);
   window.addEventListener("resize", dress);

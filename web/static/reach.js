@@ -1,0 +1,46 @@
+/* Keeps in reach what a hand at a phone needs: the call, an unfolded form, the own secrets. Plain ES5. */
+(function () {
+  "use strict";
+
+  var turn = "";
+
+  /* A new call to whoever holds this phone must not lie above the screen, unless a form is being filled in. */
+  window.showTurn = function () {
+    var part = document.getElementById("part"), prompt = document.querySelector(".call .prompt"), reach = document.getElementById("reach");
+    var now = part && prompt && /^Your turn/.test(part.getAttribute("data-title") || "") ? prompt.textContent : "";
+    if (now && now !== turn && !document.querySelector("[data-dirty='1']")) {
+      window.scrollTo(0, 0);
+      if (reach) { reach.scrollTop = 0; }
+    }
+    turn = now;
+  };
+
+  /* What is unfolded under the thumb begins at the top of where it can be seen. */
+  document.addEventListener("toggle", function (event) {
+    var reach = document.getElementById("reach"), ask = event.target;
+    if (reach && ask.open && reach.contains(ask)) {
+      reach.scrollTop += ask.getBoundingClientRect().top - reach.getBoundingClientRect().top - 8;
+    }
+  }, true);
+
+  /* Looking at one's own secrets: held down by finger or key, face down again as soon as it is let go. */
+
+  function peekOf(node) {
+    while (node && node.nodeType === 1 && !node.hasAttribute("data-peek")) { node = node.parentNode; }
+    return node && node.nodeType === 1 ? node : null;
+  }
+
+  function peek(event) {
+    var button = peekOf(event.target);
+    if (button && (event.type !== "keydown" || event.key === " " || event.key === "Enter")) { button.classList.add("held"); }
+  }
+
+  function letGo() {
+    var held = document.querySelectorAll(".peek.held"), i;
+    for (i = 0; i < held.length; i++) { held[i].classList.remove("held"); }
+  }
+
+  ["touchstart", "mousedown", "keydown"].forEach(function (name) { document.addEventListener(name, peek); });
+  ["touchend", "touchcancel", "mouseup", "keyup", "blur"].forEach(function (name) { window.addEventListener(name, letGo); });
+  document.addEventListener("contextmenu", function (event) { if (peekOf(event.target)) { event.preventDefault(); } });
+}());
