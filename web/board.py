@@ -92,7 +92,7 @@ class Scene:
         """Does the table wait for this viewer?"""
         if self.waiting:
             return any(one.seat == self.viewer for one in self.waiting)
-        return bool(self.awaited) and self.viewer != "host"
+        return bool(self.awaited) and self.viewer != "host" and self.page.result is None
 
     def name(self, seat: Seat) -> str:
         """The name of whoever sits there, else the boat's colour."""
@@ -272,7 +272,7 @@ def join_address() -> str:
 
 def _is_host_awaited(page: Page) -> bool:
     """Does the game wait for something that is the host's, and for no seat?"""
-    if page.view is None or page.closed or any(one.waiting for one in page.view.standings):
+    if page.view is None or page.closed or page.result or any(one.waiting for one in page.view.standings):
         return False
     return any(not choice.anytime for choice in house().table.page("host").choices)
 

@@ -152,7 +152,7 @@ def cards_question(state: State, seat: Seat) -> str:
 
 def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
     if who == "public" or state.over:
-        return ()
+        return (Choice("Put the flag away", Gun(), "flag"),) if who == "host" else ()
     if who == "host":
         return (Choice("Fire the gun", Gun(), "gun", "main"), Choice("Wave the flag", Finish(), "flag"))
     colours = state.setup.colours

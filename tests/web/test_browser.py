@@ -114,7 +114,7 @@ def test_a_refusal_is_shown_beside_the_form_which_stays_filled_in(room):
     phone = room.bidding()
     phone.fill("[name='f.tokens.ones']", "9")
     phone.click("form >> button:has-text('Bid')")
-    phone.wait_for_selector(".dock .notice.refused")
+    phone.wait_for_selector(".dock .notice.refused:visible")
     assert phone.input_value("[name='f.tokens.ones']") == "9"
     host = room.screen(PHONE, "/host/door")
     host.fill("#code", CONFIG.host_code)
@@ -127,7 +127,7 @@ def test_a_refusal_goes_once_the_form_is_touched_again(room):
     phone = room.bidding()
     phone.fill("[name='f.tokens.ones']", "9")
     phone.click("form >> button:has-text('Bid')")
-    phone.wait_for_selector(".dock .notice.refused")
+    phone.wait_for_selector(".dock .notice.refused:visible")
     phone.fill("[name='f.tokens.ones']", "2")
     phone.wait_for_selector("text=Seat 1 bids 2 + 0.")
     room.act(showcase.Rest(2), 2)

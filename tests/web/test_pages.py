@@ -121,6 +121,15 @@ def test_nobody_is_to_act_in_a_closed_game(evening):
         assert "Your turn" not in text, path
 
 
+def test_nobody_is_waited_for_once_a_game_is_over(evening):
+    """What may still be counted or put right then holds nobody up."""
+    host, (anu, _) = evening.begun("Anu", "Ben")
+    host.submit(host.get("/host").form("Wave the flag"))
+    assert host.get("/host").form("Put the flag away")
+    for path in ("/seat/1", "/table", "/tv"):
+        assert "Waiting for" not in anu.get(path).text, path
+
+
 def test_a_table_that_waits_for_the_host_says_so(tmp_path):
     dealing = Evening(tmp_path / "dealing.db", {"vaalbara": GAMES["vaalbara"]})
     host, (anu, *_) = dealing.begun("Anu", "Ben", "Cleo")
