@@ -3,6 +3,9 @@
 import pytest
 
 from companion.games.vaalbara import rules
+from companion.games.vaalbara.assignment import possible
+from companion.games.vaalbara.characters import can_show, returnable
+from companion.games.vaalbara.dealing import may_keep_omens
 from companion.games.vaalbara.model import (
     Bard,
     Commands,
@@ -17,6 +20,7 @@ from companion.games.vaalbara.model import (
     Take,
     Tracker,
 )
+from companion.games.vaalbara.order import played
 from companion.games.vaalbara.printed import SAMPLE
 from companion.secrecy import Sealed, seal
 from tests.games.vaalbara_table import (
@@ -50,8 +54,8 @@ def test_a_character_that_acted_goes_to_the_discard() -> None:
     state = after(four(5, 6, 7, 8), Resolve(BLUE))
     blue = state.players[0]
     assert (blue.discard, blue.character, state.stage) == ((5,), None, "land")
-    assert rules.played(state, BLUE) == 5
-    assert rules.played(found("", ""), BLUE) is None
+    assert played(state, BLUE) == 5
+    assert played(found("", ""), BLUE) is None
 
 
 @pytest.mark.parametrize(
@@ -93,7 +97,7 @@ def test_a_fighter_that_was_played_is_not_in_the_hand() -> None:
     """On the table, in turn or not, or in the discard; the host may know better (RULINGS.md, B9)."""
     one = player("field", discard=(1,))
     state = revealed(found("field", "field", one, player("field", discard=(5,)), round=2), 1, 1, 8, 9)
-    assert [rules.can_show(state, seat) for seat in state.seats] == [False, False, False, True]
+    assert [can_show(state, seat) for seat in state.seats] == [False, False, False, True]
     for seat in (BLUE, PURPLE, YELLOW):
         assert refusal(state, ShowFighter(seat)).rule == "fighter_not_in_hand"
     assert refusal(state, ShowFighter(YELLOW)).text == "Yellow's Fighter is not in the hand: it was played."
@@ -103,10 +107,10 @@ def test_a_fighter_that_was_played_is_not_in_the_hand() -> None:
 def test_a_fighter_is_shown_only_while_one_acts() -> None:
     """Neither to another character nor once the effect is done."""
     assert refusal(four(2, 3, 4, 5), ShowFighter(RED)).text == "Blue, whose turn it is, has played no Fighter."
-    assert not rules.can_show(four(2, 3, 4, 5), RED)
+    assert not can_show(four(2, 3, 4, 5), RED)
     done = after(four(1, 3, 4, 5), Resolve(BLUE))
     assert refusal(done, ShowFighter(RED)).rule == "phase"
-    assert not rules.can_show(done, RED)
+    assert not can_show(done, RED)
 
 
 def test_a_bard_gives_2_to_another_player() -> None:
@@ -180,7 +184,7 @@ def test_a_falconer_who_acts_first_steals_nothing() -> None:
     assert gained(after(four(6, 8, 9, 10), Resolve(BLUE))) == []
 
 
-@pytest.mark.parametrize(("tracked", "correction", "loot"), [(1, 0, 1), (0, 0, 0), (0, 1, 1), (5, -4, 1), (1, -3, 0)])
+@pytest.mark.parametrize(("tracked", "correction", "loot"), [(1, 0, 1), (0, 0, 0), (0, 1, 1), (5, -4, 1), (1, -1, 0)])
 def test_a_falconer_steals_what_is_there(tracked: int, correction: int, loot: int) -> None:
     """Points as the host corrected them, and nobody goes below 0 (RULINGS.md, B4)."""
     victim = player("field", tracked, (2,), correction)
@@ -222,7 +226,7 @@ def test_a_midwife_takes_a_character_back() -> None:
     """The hand is a card fuller, so that nothing is drawn for it."""
     one = player("field field", discard=(5, 9))
     state = revealed(found(one, player("field field", discard=(4, 9)), round=3), 8, 12)
-    assert rules.returnable(state, BLUE) == (5, 9)
+    assert returnable(state, BLUE) == (5, 9)
     state = after(state, Midwife(BLUE, 5))
     blue = state.players[0]
     assert (blue.hand, blue.deck, blue.discard) == (5, 5, (9, 8))
@@ -335,7 +339,7 @@ def test_where_nobody_knows_the_deck_the_table_is_asked_after_a_pioneer_of_the_l
     """The top card is another one, or the same."""
     state = last_round_pioneer()
     assert state.omens_due
-    assert rules.may_keep_omens(state)
+    assert may_keep_omens(state)
     kept = after(state, KeepOmens())
     assert (kept.omens, kept.omens_due, kept.reads) == (("blue", "purple"), False, 1)
     assert after(state, read("purple blue")).omens == ("purple", "blue")
@@ -345,7 +349,7 @@ def test_where_nobody_knows_the_deck_the_table_is_asked_after_a_pioneer_of_the_l
 def test_omens_are_not_kept_between_rounds() -> None:
     """A dealt row certainly takes the top card."""
     state = acted(revealed(found("", ""), 5, 6), BLUE, PURPLE)
-    assert not rules.may_keep_omens(state)
+    assert not may_keep_omens(state)
     assert refusal(state, KeepOmens()).rule == "deal_first"
 
 
@@ -363,7 +367,7 @@ def test_a_character_that_is_played_twice_goes_to_the_discard_twice() -> None:
     state = after(state, choose(BLUE, 5), choose(PURPLE, 8), waive={"character_in_discard"})
     state = acted(state, BLUE)
     assert state.players[0].discard == (5, 5)
-    assert rules.possible(state, BLUE) == (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12)
+    assert possible(state, BLUE) == (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12)
 
 
 def test_effects_can_be_tried_on_what_a_seat_sees() -> None:

@@ -1,10 +1,20 @@
-"""Vaalbara: lands that were entered wrongly, mended by the host."""
+"""Vaalbara: lands and points that were entered wrongly, mended by the host."""
 
 import pytest
+from msgspec.structs import replace
 
-from companion.games.vaalbara.model import Commands, CorrectRealm, CorrectRow
+from companion.games.vaalbara import rules
+from companion.games.vaalbara.model import Commands, CorrectRealm, CorrectRow, Resolve, State
 from companion.games.vaalbara.printed import SAMPLE
-from tests.games.vaalbara_table import BLUE, PURPLE, after, found, points, refusal
+from companion.games.vaalbara.scoring import tokens
+from companion.parts import put
+from companion.vocabulary.play import IllegalMove
+from tests.games.vaalbara_table import BLUE, PURPLE, acted, after, found, player, points, refusal, revealed
+
+
+def corrected(state: State, seat: int, by: int) -> State:
+    """The state with a host's correction of a seat's points."""
+    return replace(state, players=put(state.players, seat, replace(state.players[seat - 1], correction=by)))
 
 
 def test_a_land_that_was_entered_wrongly_is_corrected() -> None:
@@ -40,3 +50,26 @@ def test_a_correction_keeps_to_the_box_unless_the_host_insists() -> None:
     fourth = CorrectRealm(PURPLE, "field", "village")
     assert refusal(state, fourth).rule == "copies"
     assert after(state, fourth, waive={"copies"}).players[1].realm == ("village",)
+
+
+def test_a_correction_takes_no_more_points_than_there_are() -> None:
+    """Blue has 2. The refusal does not say so, for they are Blue's secret."""
+    state = revealed(found("", ""), 3, 5)
+    rules.check(corrected(state, BLUE, -2))
+    with pytest.raises(IllegalMove) as refused:
+        rules.check(corrected(state, BLUE, -3))
+    assert refused.value.text == "Blue cannot have fewer than 0 points with a correction of -3."
+
+
+def test_points_that_are_gained_after_a_correction_count_in_full() -> None:
+    """Corrected from 2 to none, Blue hunts for 3."""
+    state = after(corrected(revealed(found("", ""), 3, 5), BLUE, -2), Resolve(BLUE))
+    assert tokens(state.players[0]) == 3
+
+
+def test_what_only_a_correction_brought_can_be_stolen() -> None:
+    """Blue has none but 2 by correction; the Falconer leaves none, which every table can show."""
+    state = found(player(points=0, correction=2), "", first="mountain mountain")
+    state = after(acted(revealed(state, 5, 6), BLUE), Resolve(PURPLE))
+    assert [tokens(one) for one in state.players] == [0, 4]
+    assert points(state) == (-2, 4)

@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.vaalbara import rules
+from companion.games.vaalbara.dealing import dealable, deals_due
 from companion.games.vaalbara.model import CorrectRow, Options, Player, Position, Setup, State
 from companion.games.vaalbara.printed import SAMPLE
 from companion.secrecy import Sealed, Secret
@@ -32,12 +33,12 @@ def test_points_are_their_players_secret_unless_the_table_plays_openly() -> None
 
 def test_both_rows_are_dealt_in_any_order_and_then_the_omens_read() -> None:
     """Then the first round begins."""
-    assert rules.deals_due(table()) == (1, 2)
-    assert rules.deals_due(table(deal(2, "field river"))) == (1,)
+    assert deals_due(table()) == (1, 2)
+    assert deals_due(table(deal(2, "field river"))) == (1,)
     state = after(DEALT, read("purple blue"))
     assert (state.stage, state.round, state.omens, state.omens_due) == ("assignment", 1, ("purple", "blue"), False)
     assert (state.first_row, state.second_row) == (("field", "river"), ("meadow", "village"))
-    assert (DEALT.reads, state.reads, rules.deals_due(state)) == (0, 1, ())
+    assert (DEALT.reads, state.reads, deals_due(state)) == (0, 1, ())
 
 
 def test_a_row_has_a_land_for_each_player() -> None:
@@ -110,14 +111,14 @@ def test_a_box_limits_the_lands_that_can_come() -> None:
 
 def test_without_a_box_any_land_can_come() -> None:
     """Nobody wrote down how many there are."""
-    assert rules.dealable(table()) is None
+    assert dealable(table()) is None
     assert len(set(table(deal(1, "forest_6 " * 5), players=5).first_row)) == 1
 
 
 def test_what_a_box_has_left_is_what_lies_nowhere() -> None:
     """Of four fields one lies in a row, of three rivers one in a row and one in a realm."""
     state = table(deal(1, "field river"), box=SAMPLE)
-    left = rules.dealable(replace(state, players=(player("river"), state.players[1])))
+    left = dealable(replace(state, players=(player("river"), state.players[1])))
     assert left is not None
     assert (left["field"], left["river"], left["meadow"]) == (3, 1, 4)
 
@@ -204,7 +205,8 @@ def faulty(*players: Player | str, **position: object) -> str:
         (player("field " * 9), 1, "Blue has 9 lands in the realm: the game ends with 9."),
         (player("field", discard=(3, 4)), 2, "Blue's discard can count 1 at the start of round 2, not 2."),
         (player("field field", discard=(3, 3)), 3, "Blue has the Hunter in the discard more than once."),
-        (player(points=-1), 1, "Blue cannot have -1 points."),
+        (player(points=-1), 1, "Blue cannot have fewer than 0 points."),
+        (player(correction=-3), 1, "Blue cannot have fewer than 0 points with a correction of -3."),
         (Player(points=Secret(2, 5)), 1, "Blue's points are another seat's secret."),
         (Player(points=Sealed(1)), 1, "Blue's points are another seat's secret."),
         (Player(counted=5), 1, "Blue is in mid-round: a position begins before characters are laid down."),

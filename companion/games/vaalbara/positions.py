@@ -26,8 +26,6 @@ def position_faults(state: State) -> Iterator[str]:
         yield from _round_faults(state, player, state.name(seat))
         if isinstance(player.points, Sealed) or (isinstance(player.points, Secret) and player.points.owner != seat):
             yield f"{state.name(seat)}'s points are another seat's secret."
-        if (tracked(player.points) or 0) < 0:
-            yield f"{state.name(seat)} cannot have {tracked(player.points)} points."
     yield from _copies_faults(state)
 
 
@@ -45,6 +43,7 @@ def _table_faults(state: State) -> Iterator[str]:
         yield from _deck_faults(state, state.land_deck)
     for seat, player in enumerate(state.players, start=1):
         yield from _clan_faults(player, state.name(seat))
+        yield from _points_faults(player, state.name(seat))
 
 
 def _deck_faults(state: State, left: int) -> Iterator[str]:
@@ -94,6 +93,14 @@ def _clan_faults(player: Player, name: str) -> Iterator[str]:
     if cards != CHARACTERS or on_table > 1:
         places = f"{player.hand} in hand, {player.deck} in the clan deck, {len(player.discard)} discarded"
         yield f"{name} has {places} and {on_table} on the table: that is {cards} characters of {CHARACTERS}."
+
+
+def _points_faults(player: Player, name: str) -> Iterator[str]:
+    """Said without the points that were tracked: they may be secret."""
+    points = tracked(player.points)
+    if points is not None and points + player.correction < 0:
+        correction = f" with a correction of {player.correction:+d}" if player.correction else ""
+        yield f"{name} cannot have fewer than 0 points{correction}."
 
 
 def _realm_faults(state: State, player: Player, name: str) -> Iterator[str]:

@@ -31,7 +31,7 @@ def tokens(player: Player) -> int | None:
     if player.counted is not None:
         return player.counted
     points = tracked(player.points)
-    return None if points is None else max(0, points + player.correction)
+    return None if points is None else points + player.correction
 
 
 def kept(state: State, seat: Seat, points: int) -> Points:
