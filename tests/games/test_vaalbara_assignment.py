@@ -3,6 +3,8 @@
 import pytest
 
 from companion.games.vaalbara import rules
+from companion.games.vaalbara.assignment import possible
+from companion.games.vaalbara.dealing import deals_due
 from companion.games.vaalbara.model import Choose, LayDown, Release, Resolve, Take, TurnUp
 from companion.secrecy import Sealed, Secret, seal
 from tests.games.vaalbara_table import BLUE, PURPLE, acted, after, choose, deal, found, player, read, refusal, revealed
@@ -94,9 +96,9 @@ def test_a_seat_that_nobody_has_is_refused() -> None:
 
 def test_what_a_player_can_hold_is_what_nobody_has_seen() -> None:
     """Twelve without the discard and without what lies open on the table."""
-    assert rules.possible(FOUND, BLUE) == (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12)
+    assert possible(FOUND, BLUE) == (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12)
     state = revealed(FOUND, 5, 3)
-    assert rules.possible(state, BLUE) == (1, 2, 3, 4, 6, 7, 8, 10, 11, 12)
+    assert possible(state, BLUE) == (1, 2, 3, 4, 6, 7, 8, 10, 11, 12)
 
 
 def test_who_looks_at_sealed_characters_sees_the_same_open_ones() -> None:
@@ -124,5 +126,5 @@ def test_after_the_last_land_the_second_row_slides_down() -> None:
     state = after(state, Resolve(PURPLE), Take(PURPLE, 2))
     assert (state.first_row, state.second_row) == (("meadow", "village"), ())
     assert (state.stage, state.round, state.omens_due) == ("deal", 2, True)
-    assert (rules.deals_due(state), rules.waiting(state), state.acted) == ((2,), (), (BLUE, PURPLE))
+    assert (deals_due(state), rules.waiting(state), state.acted) == ((2,), (), (BLUE, PURPLE))
     assert refusal(state, read("blue purple")).rule == "deal_first"

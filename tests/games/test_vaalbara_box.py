@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.boxes import BoxError
 from companion.games.vaalbara import printed
-from companion.games.vaalbara.names import CHARACTERS, LANDS, card_word, character_name, land_name
+from companion.games.vaalbara.names import CHARACTER_NAMES, LANDS, card_word, character_name, land_name
 from companion.games.vaalbara.printed import (
     Box,
     cards_for,
@@ -57,7 +57,7 @@ def test_a_land_is_a_type_and_of_forests_a_value() -> None:
 
 def test_characters_are_known_by_their_initiative() -> None:
     """Twelve, from the Fighter to the Farmer."""
-    assert len(CHARACTERS) == 12
+    assert len(CHARACTER_NAMES) == 12
     assert [character_name(number) for number in (1, 6, 12)] == ["Fighter", "Falconer", "Farmer"]
     assert card_word(3) == "hunter"
 

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.games.vaalbara import rules
+from companion.games.vaalbara.dealing import free_slots
+from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import Pioneer, Resolve, State, Take
 from companion.games.vaalbara.names import land_name
 from companion.games.vaalbara.printed import Land
@@ -90,8 +91,8 @@ def test_a_river_brings_the_initiative_for_each_river(character: int, rivers: st
 def test_what_a_land_would_bring_can_be_asked_before() -> None:
     """With the character that acts, doubled by a Farmer."""
     state = taking("river", "river", "river", character=6)
-    assert rules.promised(state, BLUE, "river") == 12
-    assert rules.promised(state, PURPLE, "river") == 24
+    assert promised(state, BLUE, "river") == 12
+    assert promised(state, PURPLE, "river") == 24
     assert points(state) == (2, 2)
 
 
@@ -99,7 +100,7 @@ def test_a_land_that_is_taken_leaves_a_gap() -> None:
     """Whoever comes later chooses from the others."""
     state = after(taking("river", "", ""), Take(BLUE, 1))
     assert (state.first_row, state.players[0].realm) == ((None, "field"), ("river",))
-    assert (rules.free_slots(state), rules.free_slots(state, 2)) == ((2,), (1, 2))
+    assert (free_slots(state), free_slots(state, 2)) == ((2,), (1, 2))
     state = after(state, Resolve(PURPLE))
     refused = refusal(state, Take(PURPLE, 1))
     assert (refused.rule, refused.text) == ("slot_empty", "No land lies in slot 1 of row 1.")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.vaalbara import rules
 from companion.games.vaalbara.model import Commands, Setup, State
-from companion.games.vaalbara.scoring import tracked
+from companion.games.vaalbara.scoring import accounts, tracked
 from companion.secrecy import Fleeting, Sealed, seal
 from companion.vocabulary.play import IllegalMove
 
@@ -21,12 +21,12 @@ def test_a_worked_case_comes_out_as_written(case: dict[str, Any]) -> None:
     """Each case says in `why` which rule it shows."""
     state = rules.start(msgspec.convert(case["setup"], Setup))
     for number, command in enumerate(case["commands"]):
-        state = played(state, command, case["rule"] if number == case.get("refused_at") else None)
+        state = after_command(state, command, case["rule"] if number == case.get("refused_at") else None)
         rules.check(state)
     assert_contains(facts(state), case["expect"], "")
 
 
-def played(state: State, words: dict[str, Any], refused: str | None) -> State:
+def after_command(state: State, words: dict[str, Any], refused: str | None) -> State:
     """The state after a command, or the same state when it must be refused by a rule and is."""
     command = msgspec.convert(words, Commands)
     if refused is None:
@@ -60,7 +60,7 @@ def facts(state: State) -> dict[str, Any]:
 
 def player_facts(state: State, seat: int) -> dict[str, Any]:
     """The same for one seat."""
-    player, account = state.players[seat - 1], rules.accounts(state)[seat - 1]
+    player, account = state.players[seat - 1], accounts(state)[seat - 1]
     sealed = seal(player, "public")
     return {
         "points": tracked(player.points),

@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from companion.games.vaalbara import rules
+from companion.games.vaalbara.dealing import free_slots
 from companion.games.vaalbara.model import (
     Choose,
     Commands,
@@ -75,7 +76,7 @@ def acted(state: State, *seats: int) -> State:
     """These seats resolve a character without a decision and take the first land that is left, one after the other."""
     for seat in seats:
         state = after(state, Resolve(seat))
-        state = after(state, Take(seat, rules.free_slots(state)[0]))
+        state = after(state, Take(seat, free_slots(state)[0]))
     return state
 
 

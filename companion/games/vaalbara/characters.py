@@ -4,7 +4,7 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.vaalbara import dealing, lands, scoring
+from companion.games.vaalbara import dealing, lands, names, scoring
 from companion.games.vaalbara.model import (
     Bard,
     Gain,
@@ -24,9 +24,7 @@ from companion.parts import neighbours, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-FIGHTER, BARD, HUNTER, TRACKER, MIDWIFE, RIDER, CRAFTER, PIONEER = 1, 2, 3, 7, 8, 9, 10, 11
-
-DECIDES = (BARD, TRACKER, MIDWIFE, RIDER, PIONEER)
+DECIDES = (names.BARD, names.TRACKER, names.MIDWIFE, names.RIDER, names.PIONEER)
 """Characters whose player has something to decide; each has a command of its own."""
 
 
@@ -47,7 +45,7 @@ def show_fighter(state: State, command: ShowFighter, waive: Set[str]) -> State:
 def can_show(state: State, seat: Seat) -> bool:
     """May a seat show a Fighter now, as far as everybody can tell what is in its hand?"""
     player = state.players[seat - 1]
-    return _fighter_acts(state) and seat not in state.shown and FIGHTER not in (*player.discard, player.character)
+    return _fighter_acts(state) and seat not in state.shown and names.FIGHTER not in (*player.discard, player.character)
 
 
 def resolve(state: State, command: Resolve, waive: Set[str]) -> State:
@@ -62,7 +60,7 @@ def resolve(state: State, command: Resolve, waive: Set[str]) -> State:
 
 def bard(state: State, command: Bard, waive: Set[str]) -> State:
     """Two points from the bank for another player."""
-    state = _acting_as(state, command.seat, BARD, waive)
+    state = _acting_as(state, command.seat, names.BARD, waive)
     player_of(state, command.target)
     if command.target == command.seat:
         raise IllegalMove("bad_target", f"{state.name(command.seat)}'s Bard gives to another player.")
@@ -71,7 +69,7 @@ def bard(state: State, command: Bard, waive: Set[str]) -> State:
 
 def tracker(state: State, command: Tracker, waive: Set[str]) -> State:
     """A land of a row goes face down onto the land deck for its top card; new omens lie open."""
-    state = _acting_as(state, command.seat, TRACKER, waive)
+    state = _acting_as(state, command.seat, names.TRACKER, waive)
     dealing.land_in_row(state, command.row, command.slot)
     dealing.from_the_deck(state, (command.land,), waive)
     state = dealing.with_land(state, command.row, command.slot, command.land)
@@ -80,14 +78,14 @@ def tracker(state: State, command: Tracker, waive: Set[str]) -> State:
 
 def midwife(state: State, command: Midwife, waive: Set[str]) -> State:
     """A character comes back from the own discard, any but a Midwife (RULINGS.md, B16)."""
-    state = _acting_as(state, command.seat, MIDWIFE, waive)
+    state = _acting_as(state, command.seat, names.MIDWIFE, waive)
     player, back = state.players[command.seat - 1], command.back
     if back is None:
         if returnable(state, command.seat):
             text = f"{state.name(command.seat)} must take a character back from the discard pile."
             refuse_unless_waived("must_take_back", text, waive)
         return _discarded(state, command.seat)
-    if back == MIDWIFE:
+    if back == names.MIDWIFE:
         raise IllegalMove("midwife_excluded", "A Midwife cannot be taken back.")
     if back not in player.discard:
         text = f"{state.name(command.seat)} has no {character_name(back)} in the discard pile."
@@ -99,12 +97,12 @@ def midwife(state: State, command: Midwife, waive: Set[str]) -> State:
 
 def returnable(state: State, seat: Seat) -> tuple[Character, ...]:
     """The characters that a seat's Midwife can take back."""
-    return tuple(character for character in state.players[seat - 1].discard if character != MIDWIFE)
+    return tuple(character for character in state.players[seat - 1].discard if character != names.MIDWIFE)
 
 
 def rider(state: State, command: Rider, waive: Set[str]) -> State:
     """A land of the first row changes places with one of the second; they may be alike."""
-    state = _acting_as(state, command.seat, RIDER, waive)
+    state = _acting_as(state, command.seat, names.RIDER, waive)
     first = dealing.land_in_row(state, 1, command.first_slot)
     second = dealing.land_in_row(state, 2, command.second_slot)
     state = dealing.with_land(state, 1, command.first_slot, second)
@@ -113,7 +111,7 @@ def rider(state: State, command: Rider, waive: Set[str]) -> State:
 
 def pioneer(state: State, command: Pioneer, waive: Set[str]) -> State:
     """A land of the realm goes under the land deck for its bottom card, which is rewarded (RULINGS.md, B7 and B8)."""
-    state = _acting_as(state, command.seat, PIONEER, waive)
+    state = _acting_as(state, command.seat, names.PIONEER, waive)
     give, land = command.give, command.land
     if give is None and land is None:
         if state.players[command.seat - 1].realm:
@@ -126,26 +124,26 @@ def pioneer(state: State, command: Pioneer, waive: Set[str]) -> State:
         raise IllegalMove("land_not_in_realm", f"{state.name(command.seat)} has no {land_name(give)} in the realm.")
     dealing.from_the_deck(state, (land,), waive)
     state = lands.with_realm(state, command.seat, land, give)
-    points = lands.worth(state, command.seat, land, PIONEER)
+    points = lands.worth(state, command.seat, land, names.PIONEER)
     state = scoring.gain(state, Gain(command.seat, points, f"Pioneer, {land_name(land)}"))
     return _discarded(replace(state, omens_due=dealing.top_changed_by_pioneer(state)), command.seat)
 
 
 def _gains(state: State, seat: Seat, character: Character) -> tuple[Gain, ...]:
     """What the effect of a character without a decision gives and takes."""
-    match character_name(character):
-        case "Fighter":
+    match character:
+        case names.FIGHTER:
             return tuple(Gain(one, 1, "Fighter") for one in state.shown)
-        case "Hunter":
+        case names.HUNTER:
             return (Gain(seat, 3 if _hunts(state, seat) else 0, "Hunter"),)
-        case "Oracle":
+        case names.ORACLE:
             odd = sum((played(state, one) or 0) % 2 for one in _near(state, seat))
             return (Gain(seat, 2 * odd, "Oracle"),)
-        case "Carpenter":
+        case names.CARPENTER:
             return (Gain(seat, 3 * lands.number(state.players[seat - 1], "forest"), "Carpenter"),)
-        case "Falconer":
+        case names.FALCONER:
             return _stolen(state, seat)
-        case "Crafter":
+        case names.CRAFTER:
             return (Gain(seat, 5 if _crafts(state, seat) else 0, "Crafter"),)
         case _:
             return ()
@@ -153,12 +151,12 @@ def _gains(state: State, seat: Seat, character: Character) -> tuple[Gain, ...]:
 
 def _hunts(state: State, seat: Seat) -> bool:
     """Has neither neighbour acted, nor a Hunter that counts as tied (RULINGS.md, B2 and B3)?"""
-    return not {*_near(state, seat), *_rivals(state, seat, HUNTER)} & {*state.acted}
+    return not {*_near(state, seat), *_rivals(state, seat, names.HUNTER)} & {*state.acted}
 
 
 def _crafts(state: State, seat: Seat) -> bool:
     """Have both neighbours acted, and each Crafter that counts as tied (RULINGS.md, B2 and B3)?"""
-    return {*_near(state, seat), *_rivals(state, seat, CRAFTER)} <= {*state.acted}
+    return {*_near(state, seat), *_rivals(state, seat, names.CRAFTER)} <= {*state.acted}
 
 
 def _rivals(state: State, seat: Seat, character: Character) -> tuple[Seat, ...]:
@@ -178,7 +176,7 @@ def _stolen(state: State, seat: Seat) -> tuple[Gain, ...]:
 
 
 def _fighter_acts(state: State) -> bool:
-    return state.stage == "character" and played(state, state.order[0]) == FIGHTER
+    return state.stage == "character" and played(state, state.order[0]) == names.FIGHTER
 
 
 def _near(state: State, seat: Seat) -> tuple[Seat, ...]:

@@ -6,16 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.vaalbara.assignment import possible
-from companion.games.vaalbara.characters import (
-    BARD,
-    FIGHTER,
-    MIDWIFE,
-    PIONEER,
-    RIDER,
-    TRACKER,
-    can_show,
-    returnable,
-)
+from companion.games.vaalbara.characters import can_show, returnable
 from companion.games.vaalbara.corrections import corrections
 from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, may_keep_omens
 from companion.games.vaalbara.fields import character_limit, land_limit, lands_left, omens_limits, slot_limit
@@ -33,13 +24,25 @@ from companion.games.vaalbara.model import (
     Release,
     Resolve,
     Rider,
+    RowNumber,
     ShowFighter,
     State,
     Take,
     Tracker,
     TurnUp,
 )
-from companion.games.vaalbara.names import ROWS, effect, in_points, land_name
+from companion.games.vaalbara.names import (
+    BARD,
+    FIGHTER,
+    MIDWIFE,
+    PIONEER,
+    RIDER,
+    ROWS,
+    TRACKER,
+    effect,
+    in_points,
+    land_name,
+)
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.questions import (
     action_question,
@@ -101,7 +104,7 @@ def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
     return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
 
 
-def _deal(state: State, row: Literal[1, 2]) -> Form:
+def _deal(state: State, row: RowNumber) -> Form:
     number, left = len(state.players), lands_left(state)
     options = tuple(Option(land, land_name(land), min(copies, number)) for land, copies in left.items())
     pool = tuple(land for land, copies in left.items() for _ in range(copies))
@@ -163,11 +166,11 @@ def _bard(state: State, seat: Seat) -> Offers:
 
 def _tracker(state: State, seat: Seat) -> Offers:
     """A form for each row."""
-    rows: tuple[Literal[1, 2], ...] = (1, 2)
+    rows: tuple[RowNumber, ...] = (1, 2)
     return tuple(_track(state, seat, row) for row in rows)
 
 
-def _track(state: State, seat: Seat, row: Literal[1, 2]) -> Form:
+def _track(state: State, seat: Seat, row: RowNumber) -> Form:
     left = lands_left(state)
     example = Tracker(seat, row, free_slots(state, row)[0], next(iter(left)))
     limits = (slot_limit(state, row, "goes onto the land deck"), land_limit(left, "comes from the land deck"))

@@ -1,11 +1,10 @@
 """What the host may mend at any time: lands and omens that were entered wrongly."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 from companion.games.vaalbara.dealing import free_slots, land_in_row
 from companion.games.vaalbara.fields import land_limit, lands_left, omens_limits, slot_limit
-from companion.games.vaalbara.model import CorrectOmens, CorrectRealm, CorrectRow, State
+from companion.games.vaalbara.model import CorrectOmens, CorrectRealm, CorrectRow, RowNumber, State
 from companion.games.vaalbara.names import ROWS
 from companion.games.vaalbara.printed import Land
 from companion.games.vaalbara.questions import omens_mended, realm_mended, row_mended
@@ -19,7 +18,7 @@ def corrections(state: State) -> tuple[Form, ...]:
     return (*rows, *(form for seat in state.seats for form in _realm(state, seat)), *_omens(state))
 
 
-def _row(state: State, row: Literal[1, 2]) -> Iterator[Form]:
+def _row(state: State, row: RowNumber) -> Iterator[Form]:
     for slot in free_slots(state, row):
         if lands := _others(state, land_in_row(state, row, slot)):
             limits = (slot_limit(state, row, "which land"), land_limit(lands_left(state), "is"))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Set
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -16,18 +15,17 @@ from companion.games.vaalbara.model import (
     Omens,
     Player,
     ReadOmens,
+    RowNumber,
     Setup,
     State,
 )
-from companion.games.vaalbara.names import land_name
+from companion.games.vaalbara.names import PIONEER, land_name
 from companion.games.vaalbara.order import mended, played, reordered
 from companion.games.vaalbara.printed import LAND_CARDS, Land, cards_for, lands_for
 from companion.games.vaalbara.refusals import in_stage, player_of
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Colour
-
-PIONEER = 11
 
 
 def deck_at_first(setup: Setup) -> int | None:
@@ -38,11 +36,11 @@ def deck_at_first(setup: Setup) -> int | None:
     return LAND_CARDS if players == 5 else None
 
 
-def deals_due(state: State) -> tuple[Literal[1, 2], ...]:
+def deals_due(state: State) -> tuple[RowNumber, ...]:
     """The rows that must be dealt now."""
     if state.stage != "deal":
         return ()
-    due: list[Literal[1, 2]] = [] if state.first_row else [1]
+    due: list[RowNumber] = [] if state.first_row else [1]
     return (*due, *(() if state.second_row else (2,)))
 
 
@@ -127,13 +125,13 @@ def top_changed_by_pioneer(state: State) -> bool:
     return state.round == ROUNDS if state.land_deck is None else state.land_deck == 1
 
 
-def free_slots(state: State, row: Literal[1, 2] = 1) -> tuple[int, ...]:
+def free_slots(state: State, row: RowNumber = 1) -> tuple[int, ...]:
     """The slots of a row where a land lies, from 1."""
     lands = state.first_row if row == 1 else state.second_row
     return tuple(slot for slot, land in enumerate(lands, start=1) if land is not None)
 
 
-def land_in_row(state: State, row: Literal[1, 2], slot: int) -> Land:
+def land_in_row(state: State, row: RowNumber, slot: int) -> Land:
     """The land that lies there; raises IllegalMove("slot_empty") where none does."""
     lands = state.first_row if row == 1 else state.second_row
     land = lands[slot - 1] if 1 <= slot <= len(lands) else None
@@ -142,7 +140,7 @@ def land_in_row(state: State, row: Literal[1, 2], slot: int) -> Land:
     return land
 
 
-def with_land(state: State, row: Literal[1, 2], slot: int, land: Land) -> State:
+def with_land(state: State, row: RowNumber, slot: int, land: Land) -> State:
     """The state with another land in a slot."""
     if row == 1:
         return replace(state, first_row=put(state.first_row, slot, land))

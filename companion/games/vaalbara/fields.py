@@ -1,10 +1,9 @@
 """What the fields of a form may be: lands, places of rows, characters, clans."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from companion.games.vaalbara.dealing import dealable, free_slots, land_in_row
-from companion.games.vaalbara.model import State
+from companion.games.vaalbara.model import RowNumber, State
 from companion.games.vaalbara.names import EFFECTS, LANDS, land_name, numbered
 from companion.games.vaalbara.printed import Character, Land
 from companion.vocabulary.play import Limit, Option
@@ -24,7 +23,7 @@ def land_limit(lands: Iterable[Land], label: str, field: str = "land") -> Limit:
     return Limit(field, options=tuple(Option(land, land_name(land)) for land in dict.fromkeys(lands)), label=label)
 
 
-def slot_limit(state: State, row: Literal[1, 2], label: str, field: str = "slot") -> Limit:
+def slot_limit(state: State, row: RowNumber, label: str, field: str = "slot") -> Limit:
     """A place of the row where a land lies."""
     lands = ((slot, land_name(land_in_row(state, row, slot))) for slot in free_slots(state, row))
     options = tuple(Option(slot, f"{land}, place {slot}") for slot, land in lands)

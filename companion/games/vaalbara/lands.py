@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.vaalbara import dealing, scoring
 from companion.games.vaalbara.model import ROUNDS, Gain, Player, State, Take
-from companion.games.vaalbara.names import land_name
+from companion.games.vaalbara.names import FARMER, land_name
 from companion.games.vaalbara.order import ordered, played
 from companion.games.vaalbara.printed import Character, Land, LandType, type_of, value_of
 from companion.games.vaalbara.refusals import in_stage, now, omens_stand, player_of
@@ -14,7 +14,6 @@ from companion.parts import neighbours, put
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-FARMER = 12
 BEST_RIVER = 6
 """A river counts no initiative above this."""
 

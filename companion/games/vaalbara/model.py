@@ -21,6 +21,8 @@ START_POINTS = 2
 
 Points = int | Secret[int] | Sealed
 Gained = Annotated[int, Meta(ge=-99, le=99)]
+RowNumber = Literal[1, 2]
+"""The first row, from which lands are taken, or the second above it."""
 Slot = Annotated[int, Meta(ge=1, le=5, description="a place of a row, counted from the left")]
 
 
@@ -157,7 +159,7 @@ class State(Record, frozen=True):
 class Deal(Command, frozen=True, tag="lands.deal"):
     """A row of lands lies open: one of both at the start, a new second row after each round but the last."""
 
-    row: Literal[1, 2]
+    row: RowNumber
     lands: tuple[Land, ...]
 
 
@@ -192,7 +194,7 @@ class CorrectOmens(Omens, frozen=True, tag="omens.correct"):
 class CorrectRow(Command, frozen=True, tag="lands.correct"):
     """The host mends a land of a row that was entered wrongly."""
 
-    row: Literal[1, 2]
+    row: RowNumber
     slot: Slot
     land: Land
 
@@ -254,7 +256,7 @@ class Tracker(Command, frozen=True, tag="tracker.resolve"):
     """A land of a row changes places with the top of the land deck; the omens are read anew."""
 
     seat: Seat
-    row: Literal[1, 2]
+    row: RowNumber
     slot: Slot
     land: Land
     """The new one."""

@@ -6,11 +6,15 @@ from companion.games.vaalbara.printed import Character, Land
 
 LANDS: tuple[Land, ...] = get_args(Land)
 
-CHARACTERS: tuple[str, ...] = (
+FIGHTER, BARD, HUNTER, ORACLE, CARPENTER, FALCONER = range(1, 7)
+TRACKER, MIDWIFE, RIDER, CRAFTER, PIONEER, FARMER = range(7, 13)
+"""Characters by initiative."""
+
+CHARACTER_NAMES: tuple[str, ...] = (
     "Fighter", "Bard", "Hunter", "Oracle", "Carpenter", "Falconer",
     "Tracker", "Midwife", "Rider", "Crafter", "Pioneer", "Farmer",
 )  # fmt: skip
-"""By initiative, from 1."""
+"""By initiative."""
 
 EFFECTS: tuple[str, ...] = (
     "+1 for everybody who shows a Fighter from the hand",
@@ -39,7 +43,7 @@ def land_name(land: Land) -> str:
 
 def character_name(character: Character) -> str:
     """A character in sentences: "Hunter"."""
-    return CHARACTERS[character - 1]
+    return CHARACTER_NAMES[character - 1]
 
 
 def card_word(character: Character) -> str:

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.games.vaalbara.model import State
+from companion.games.vaalbara.names import PIONEER, TRACKER
 from companion.games.vaalbara.printed import Character
 from companion.vocabulary.value import Seat
 
-CHANGE_OMENS = (7, 11)
+CHANGE_OMENS = (TRACKER, PIONEER)
 """The Tracker does, the Pioneer may."""
 
 

@@ -3,9 +3,9 @@
 from functools import partial
 from typing import assert_never
 
-from companion.games.vaalbara import characters
+from companion.games.vaalbara import names
 from companion.games.vaalbara.assignment import possible, waiting
-from companion.games.vaalbara.characters import FIGHTER, can_show, returnable
+from companion.games.vaalbara.characters import can_show, returnable
 from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, lying
 from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import (
@@ -19,6 +19,7 @@ from companion.games.vaalbara.model import (
     ReadOmens,
     Resolve,
     Rider,
+    RowNumber,
     Setup,
     ShowFighter,
     State,
@@ -29,7 +30,7 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.names import LANDS, card_word
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.printed import SAMPLE, Box, Character, Land, LandCard, cards_for, land_of
-from companion.games.vaalbara.senses import DECK, Row, row_zone
+from companion.games.vaalbara.senses import DECK, row_zone
 from companion.parts import put, seat_zone
 from companion.secrecy import Secret
 from companion.vocabulary.pretend import Deed, Lay, chance
@@ -103,7 +104,7 @@ class World:
         held = tuple(character for character in possible(state, seat) if character in drawn)
         return held or possible(state, seat)
 
-    def _deal(self, state: State, row: Row) -> Deed:
+    def _deal(self, state: State, row: RowNumber) -> Deed:
         """Laid for the camera, except lands that look like those of the row that slid down."""
         lands = tuple(map(land_of, self._land_deck(state)[: len(state.players)]))
         lay = None if lands == state.first_row else Lay(row_zone(row), lands)
@@ -134,23 +135,23 @@ class World:
 
     def _fighters(self, state: State) -> tuple[Deed, ...]:
         """Fighters that are shown from hands to the one that acts."""
-        shows = (seat for seat in state.seats if can_show(state, seat) and FIGHTER in self._hand(state, seat))
+        shows = (seat for seat in state.seats if can_show(state, seat) and names.FIGHTER in self._hand(state, seat))
         return tuple(Deed(ShowFighter(seat), seat, button=True) for seat in shows)
 
     def _act(self, state: State, seat: Seat) -> Deed:
         match played(state, seat):
-            case characters.BARD:
+            case names.BARD:
                 others = [other for other in state.seats if other != seat]
                 bard = Bard(seat, self._chance("bard", state.round).choice(others))
                 return Deed(bard, seat, button=len(others) == 1)
-            case characters.TRACKER:
+            case names.TRACKER:
                 return self._track(state, seat)
-            case characters.MIDWIFE:
+            case names.MIDWIFE:
                 back = self._back(state, seat)
                 return Deed(Midwife(seat, back), seat, button=back is None)
-            case characters.RIDER:
+            case names.RIDER:
                 return self._ride(state, seat)
-            case characters.PIONEER:
+            case names.PIONEER:
                 return self._pioneer(state, seat)
             case _:
                 return Deed(Resolve(seat), seat, button=True)
@@ -158,7 +159,7 @@ class World:
     def _track(self, state: State, seat: Seat) -> Deed:
         """Laid for the camera, unless the new land looks like the old one."""
         chance, land = self._chance("tracker", state.round), land_of(self._land_deck(state)[0])
-        row: Row = chance.choice((1, 2))
+        row: RowNumber = chance.choice((1, 2))
         slot = chance.choice(free_slots(state, row))
         return Deed(Tracker(seat, row, slot, land), seat, _swapped(state, row, slot, land))
 
@@ -189,7 +190,7 @@ class World:
         return Deed(Take(seat, slot), seat, Lay(row_zone(1), tuple(left)))
 
 
-def _swapped(state: State, row: Row, slot: int, land: Land) -> Lay | None:
+def _swapped(state: State, row: RowNumber, slot: int, land: Land) -> Lay | None:
     """The row with another land in a slot, as it is laid before the camera; None where nothing looks otherwise."""
     lands = state.first_row if row == 1 else state.second_row
     if lands[slot - 1] == land:

@@ -6,10 +6,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.games.vaalbara import assignment, characters, dealing, lands, positions, printed, scoring
-from companion.games.vaalbara.assignment import possible
-from companion.games.vaalbara.characters import can_show, returnable
-from companion.games.vaalbara.dealing import dealable, deals_due, free_slots, may_keep_omens
-from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import (
     CHARACTERS,
     HAND,
@@ -38,33 +34,14 @@ from companion.games.vaalbara.model import (
     Tracker,
     TurnUp,
 )
-from companion.games.vaalbara.order import played
 from companion.games.vaalbara.refusals import WAIVABLE
-from companion.games.vaalbara.scoring import accounts, result
+from companion.games.vaalbara.scoring import result
 from companion.parts import listed, no_faults, strictly
 from companion.secrecy import Fleeting
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-__all__ = [
-    "SEATS",
-    "WAIVABLE",
-    "accounts",
-    "apply",
-    "can_show",
-    "check",
-    "dealable",
-    "deals_due",
-    "free_slots",
-    "may_keep_omens",
-    "played",
-    "possible",
-    "promised",
-    "result",
-    "returnable",
-    "start",
-    "waiting",
-]
+__all__ = ["SEATS", "WAIVABLE", "apply", "check", "result", "start", "waiting"]
 
 SEATS: tuple[int, int] = (2, 5)
 

@@ -2,13 +2,22 @@
 
 from collections import Counter
 from itertools import zip_longest
-from typing import Literal
 
 from companion.games.vaalbara.assignment import possible
-from companion.games.vaalbara.characters import RIDER, TRACKER
 from companion.games.vaalbara.dealing import deals_due
-from companion.games.vaalbara.model import Commands, Deal, ReadOmens, Rider, State, Take, Tracker, TurnUp
-from companion.games.vaalbara.names import CHARACTERS, LANDS, ROWS, card_word
+from companion.games.vaalbara.model import (
+    CHARACTERS,
+    Commands,
+    Deal,
+    ReadOmens,
+    Rider,
+    RowNumber,
+    State,
+    Take,
+    Tracker,
+    TurnUp,
+)
+from companion.games.vaalbara.names import LANDS, RIDER, ROWS, TRACKER, card_word
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.printed import Box, Land, cards_for
 from companion.games.vaalbara.questions import (
@@ -22,15 +31,12 @@ from companion.games.vaalbara.questions import (
 from companion.parts import listed, seat_at, seat_zone
 from companion.vocabulary.play import Alert
 from companion.vocabulary.value import Seat
-from vision.words import Card, Cards, Expectation, Question, Reading
-from vision.words import Row as SeenRow
+from vision.words import Card, Cards, Expectation, Question, Reading, Row
 
-Row = Literal[1, 2]
-
-ROW_ZONES: dict[str, Row] = {"row.1": 1, "row.2": 2}
+ROW_ZONES: dict[str, RowNumber] = {"row.1": 1, "row.2": 2}
 DECK = "deck"
 
-WORDS = tuple(card_word(character) for character in range(1, len(CHARACTERS) + 1))
+WORDS = tuple(card_word(character) for character in range(1, CHARACTERS + 1))
 
 
 def expect(state: State) -> tuple[Expectation, ...]:
@@ -59,18 +65,18 @@ def interpret(state: State, reading: Reading) -> Commands | Alert | None:
     return _turned_up(state, seat_at(reading.zone), seen)
 
 
-def row_zone(row: Row) -> str:
+def row_zone(row: RowNumber) -> str:
     """Where a row of lands lies."""
     return f"row.{row}"
 
 
-def _row(state: State, zone: str) -> SeenRow:
+def _row(state: State, zone: str) -> Row:
     row = ROW_ZONES[zone]
     question = _row_question(state, row)
-    return SeenRow(zone, Question(question) if question else None, LANDS, tuple(land for _, land in _lying(state, row)))
+    return Row(zone, Question(question) if question else None, LANDS, tuple(land for _, land in _lying(state, row)))
 
 
-def _row_question(state: State, row: Row) -> str | None:
+def _row_question(state: State, row: RowNumber) -> str | None:
     """What a row is asked: only where its change alone tells the whole command."""
     match state.stage:
         case "deal" if row in deals_due(state):
@@ -89,7 +95,7 @@ def _acts(state: State, character: int) -> bool:
     return state.acting is not None and played(state, state.acting) == character
 
 
-def _lying(state: State, row: Row) -> list[tuple[int, Land]]:
+def _lying(state: State, row: RowNumber) -> list[tuple[int, Land]]:
     """The slots of a row where a land lies, and what lies there."""
     lands = state.first_row if row == 1 else state.second_row
     return [(slot, land) for slot, land in enumerate(lands, start=1) if land is not None]
@@ -130,14 +136,14 @@ def _turned_up(state: State, seat: Seat, seen: tuple[str, ...]) -> TurnUp | Aler
     )
 
 
-def _row_read(state: State, row: Row, seen: tuple[str, ...], asked: bool) -> Commands | Alert | None:
+def _row_read(state: State, row: RowNumber, seen: tuple[str, ...], asked: bool) -> Commands | Alert | None:
     command = _row_command(state, row, seen) if asked else None
     if command is not None or _may_lie(state, row, seen):
         return command
     return Alert(ROWS[row], f"In {ROWS[row]} {_should_lie(state, row)} should lie, not {_named(seen)}.")
 
 
-def _row_command(state: State, row: Row, seen: tuple[str, ...]) -> Commands | None:
+def _row_command(state: State, row: RowNumber, seen: tuple[str, ...]) -> Commands | None:
     """The command that changes the row into what is seen, if one command does."""
     lost, new = _difference(state, row, seen)
     match state.stage:
@@ -151,14 +157,14 @@ def _row_command(state: State, row: Row, seen: tuple[str, ...]) -> Commands | No
             return None
 
 
-def _dealt(state: State, row: Row, seen: tuple[str, ...]) -> Deal | None:
+def _dealt(state: State, row: RowNumber, seen: tuple[str, ...]) -> Deal | None:
     """A whole row of lands; what has not slid down yet is no new row."""
     lands = tuple(land for name in seen if (land := _as_land(name)) is not None)
     whole = len(lands) == len(seen) == len(state.players)
     return Deal(row, lands) if whole and lands != state.first_row else None
 
 
-def _swapped(state: State, row: Row, slot: int, land: Land | None) -> Tracker | Rider | None:
+def _swapped(state: State, row: RowNumber, slot: int, land: Land | None) -> Tracker | Rider | None:
     """The Tracker's new land; the Rider's, if it comes from the second row."""
     if land is None or _acts(state, TRACKER):
         return None if land is None else Tracker(state.order[0], row, slot, land)
@@ -166,19 +172,19 @@ def _swapped(state: State, row: Row, slot: int, land: Land | None) -> Tracker | 
     return None if from_second is None else Rider(state.order[0], slot, from_second)
 
 
-def _slot_of(state: State, row: Row, lost: Counter[str], seen: tuple[str, ...]) -> int:
+def _slot_of(state: State, row: RowNumber, lost: Counter[str], seen: tuple[str, ...]) -> int:
     """The slot where the one land lay that is gone; of equal lands side by side the last."""
     places = zip_longest(_lying(state, row), seen)
     return next(place[0] for place, now in places if place is not None and place[1] in lost and place[1] != now)
 
 
-def _difference(state: State, row: Row, seen: tuple[str, ...]) -> tuple[Counter[str], Counter[str]]:
+def _difference(state: State, row: RowNumber, seen: tuple[str, ...]) -> tuple[Counter[str], Counter[str]]:
     """What is missing from a row and what is too much; the order does not matter."""
     should, lies = Counter[str](land for _, land in _lying(state, row)), Counter(seen)
     return should - lies, lies - should
 
 
-def _may_lie(state: State, row: Row, seen: tuple[str, ...]) -> bool:
+def _may_lie(state: State, row: RowNumber, seen: tuple[str, ...]) -> bool:
     """Is the row as it should be, or may hands be about to change it or to catch up with what was entered?"""
     lost, new = _difference(state, row, seen)
     if not new:
@@ -196,7 +202,7 @@ def _just_taken(state: State) -> list[str]:
     return [state.players[seat - 1].realm[-1] for seat in state.acted[-1:]]
 
 
-def _should_lie(state: State, row: Row) -> str:
+def _should_lie(state: State, row: RowNumber) -> str:
     if state.stage == "deal" and row in deals_due(state):
         return f"{len(state.players)} lands"
     return _named(tuple(land for _, land in _lying(state, row)))

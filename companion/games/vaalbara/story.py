@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from companion.games.vaalbara import screen
-from companion.games.vaalbara.characters import FIGHTER, can_show
+from companion.games.vaalbara.characters import can_show
 from companion.games.vaalbara.dealing import deals_due, land_in_row, may_keep_omens
 from companion.games.vaalbara.model import (
     ROUNDS,
@@ -30,7 +30,21 @@ from companion.games.vaalbara.model import (
     Tracker,
     TurnUp,
 )
-from companion.games.vaalbara.names import EFFECTS, ROWS, character_name, in_points, land_name, numbered
+from companion.games.vaalbara.names import (
+    CARPENTER,
+    CRAFTER,
+    EFFECTS,
+    FALCONER,
+    FARMER,
+    FIGHTER,
+    HUNTER,
+    ORACLE,
+    ROWS,
+    character_name,
+    in_points,
+    land_name,
+    numbered,
+)
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.rules import waiting
 from companion.games.vaalbara.scoring import result
@@ -180,13 +194,13 @@ def _omens(command: Omens) -> str:
 
 
 OUTCOMES = {
-    "Fighter": ("pays whoever showed one", "is answered by nobody"),
-    "Hunter": ("acts before both neighbours", "does not act before both neighbours"),
-    "Oracle": ("finds odd neighbours", "finds no odd neighbour"),
-    "Carpenter": ("finds Forests", "finds no Forest"),
-    "Falconer": ("steals", "finds nothing to steal"),
-    "Crafter": ("acts after both neighbours", "does not act after both neighbours"),
-    "Farmer": ("doubles the next land", "doubles the next land"),
+    FIGHTER: ("pays whoever showed one", "is answered by nobody"),
+    HUNTER: ("acts before both neighbours", "does not act before both neighbours"),
+    ORACLE: ("finds odd neighbours", "finds no odd neighbour"),
+    CARPENTER: ("finds Forests", "finds no Forest"),
+    FALCONER: ("steals", "finds nothing to steal"),
+    CRAFTER: ("acts after both neighbours", "does not act after both neighbours"),
+    FARMER: ("doubles the next land", "doubles the next land"),
 }
 """Of characters with nothing to decide: how it went if it brought points, and if it did not."""
 
@@ -195,7 +209,7 @@ def _outcome(before: State, seat: Seat, after: State) -> str:
     """How it went; once that has faded only that it was done."""
     if isinstance(after.gains, Faded):
         return "acts"
-    won, lost = OUTCOMES[character_name(played(before, seat) or 0)]
+    won, lost = OUTCOMES[played(before, seat) or 0]
     return won if after.gains.value else lost
 
 
