@@ -1,46 +1,28 @@
 """The worked cases of vectors/vaalbara.json: positions, commands, and what must then be so."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from companion.games.vaalbara import rules
-from companion.games.vaalbara.model import Commands, Setup, State
+from companion.games import vaalbara
+from companion.games.vaalbara.model import Setup, State
 from companion.games.vaalbara.scoring import accounts, tracked
 from companion.secrecy import Fleeting, Sealed, seal
-from companion.vocabulary.play import IllegalMove
-
-CASES = json.loads((Path(__file__).parent / "vectors" / "vaalbara.json").read_text(encoding="utf-8"))
+from tests.games.worked import assert_contains, cases, played
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", cases("vaalbara"), ids=lambda case: case["id"])
 def test_a_worked_case_comes_out_as_written(case: dict[str, Any]) -> None:
     """Each case says in `why` which rule it shows."""
-    state = rules.start(msgspec.convert(case["setup"], Setup))
-    for number, command in enumerate(case["commands"]):
-        state = after_command(state, command, case["rule"] if number == case.get("refused_at") else None)
-        rules.check(state)
-    assert_contains(facts(state), case["expect"], "")
-
-
-def after_command(state: State, words: dict[str, Any], refused: str | None) -> State:
-    """The state after a command, or the same state when it must be refused by a rule and is."""
-    command = msgspec.convert(words, Commands)
-    if refused is None:
-        return rules.apply(state, command)
-    with pytest.raises(IllegalMove) as refusal:
-        rules.apply(state, command)
-    assert refusal.value.rule == refused
-    return state
+    state = played(vaalbara, vaalbara.start(msgspec.convert(case["setup"], Setup)), case)
+    assert_contains(facts(state), case["expect"])
 
 
 def facts(state: State) -> dict[str, Any]:
     """What a case may expect of a state, with colours for seats."""
     colour = dict(zip(state.seats, state.colours, strict=True))
-    ended = rules.result(state)
+    ended = vaalbara.result(state)
     assert isinstance(state.gains, Fleeting)
     return {
         "stage": state.stage,
@@ -73,12 +55,3 @@ def player_facts(state: State, seat: int) -> dict[str, Any]:
         "shown": "face down" if isinstance(sealed.chosen, Sealed) else "waiting",
         "points_shown": "hidden" if isinstance(sealed.points, Sealed) else sealed.points,
     }
-
-
-def assert_contains(found: Any, expected: Any, path: str) -> None:
-    """The found facts hold all that is expected; an empty dict must be empty."""
-    if isinstance(expected, dict) and expected:
-        for key, part in expected.items():
-            assert_contains(found[key], part, f"{path}.{key}")
-    else:
-        assert found == expected, path

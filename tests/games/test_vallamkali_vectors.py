@@ -1,7 +1,6 @@
 """The worked cases of vectors/vallamkali.json: positions, commands, and what must then be so."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,28 +9,22 @@ import pytest
 from companion.games import vallamkali
 from companion.games.vallamkali import betting
 from companion.games.vallamkali.decks import deck, pile
-from companion.games.vallamkali.model import (
-    Setup,
-    State,
-)
+from companion.games.vallamkali.model import Setup, State
 from companion.games.vallamkali.printed import SAMPLE
 from companion.games.vallamkali.rules import waiting
 from companion.games.vallamkali.scoring import accounts, places, result
-from companion.vocabulary.play import Alert, IllegalMove
+from companion.vocabulary.play import Alert
+from tests.games.worked import assert_contains, cases, played
 from vision.words import Boat, Pose, Question, Reading
 
-CASES = json.loads((Path(__file__).parent / "vectors" / "vallamkali.json").read_text(encoding="utf-8"))
 
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", cases("vallamkali"), ids=lambda case: case["id"])
 def test_a_worked_case_comes_out_as_written(case: dict[str, Any]) -> None:
     """Each case says in `why` which rule it shows."""
-    state = vallamkali.start(setup_of(case))
-    for number, command in enumerate(case["commands"]):
-        state = played(state, command, case["rule"] if number == case.get("refused_at") else None)
+    state = played(vallamkali, vallamkali.start(setup_of(case)), case)
     for seen in case.get("readings", ()):
         assert alert_about(state, seen) == seen["alert"]
-    assert_contains(facts(state), case["expect"], "")
+    assert_contains(facts(state), case["expect"])
 
 
 def setup_of(case: dict[str, Any]) -> Setup:
@@ -42,17 +35,6 @@ def setup_of(case: dict[str, Any]) -> Setup:
     track = msgspec.structs.replace(SAMPLE.track, parts=(), **msgspec.convert(case["track"], dict[str, Any]))
     track = msgspec.convert(msgspec.to_builtins(track), type(SAMPLE.track))
     return msgspec.structs.replace(setup, box=msgspec.structs.replace(SAMPLE, track=track))
-
-
-def played(state: State, words: dict[str, Any], refused: str | None) -> State:
-    """The state after a command, or the same state when it must be refused by a rule and is."""
-    command = msgspec.convert(words, vallamkali.Commands)
-    if refused is None:
-        return vallamkali.apply(state, command)
-    with pytest.raises(IllegalMove) as refusal:
-        vallamkali.apply(state, command)
-    assert refusal.value.rule == refused
-    return state
 
 
 def alert_about(state: State, seen: dict[str, Any]) -> str | None:
@@ -104,12 +86,3 @@ def boat_facts(state: State, seat: int) -> dict[str, Any]:
         "pile": pile(boat),
         "account": json.loads(msgspec.json.encode(accounts(state)[seat - 1])),
     }
-
-
-def assert_contains(found: Any, expected: Any, path: str) -> None:
-    """The found facts hold all that is expected; an empty dict must be empty."""
-    if isinstance(expected, dict) and expected:
-        for key, part in expected.items():
-            assert_contains(found[key], part, f"{path}.{key}")
-    else:
-        assert found == expected, path
