@@ -20,15 +20,14 @@ from companion.games.vaalbara.model import (
     Resolve,
     Rider,
     ShowFighter,
-    State,
     Take,
     Tracker,
     TurnUp,
 )
 from companion.games.vaalbara.printed import SAMPLE
-from companion.secrecy import Secret, seal
-from companion.vocabulary.play import Choice, Form, Limit
-from companion.vocabulary.value import Viewer
+from companion.secrecy import Secret
+from companion.vocabulary.play import Choice, Form
+from tests.games.pages import Pages, limit, options
 from tests.games.vaalbara_table import (
     BLUE,
     PURPLE,
@@ -44,34 +43,10 @@ from tests.games.vaalbara_table import (
     table,
 )
 
+PAGES = Pages(vaalbara)
+offers, labels, form_of = PAGES.offers, PAGES.labels, PAGES.form_of
+
 REALM_AT_THE_END = "field field field field meadow meadow river village"
-
-
-def offers(state: State, who: Viewer) -> dict[str, Choice | Form]:
-    """What a viewer may do, by label."""
-    return {offer.label: offer for offer in vaalbara.choices(seal(state, who), who)}
-
-
-def labels(state: State, who: Viewer) -> list[str]:
-    """The labels of what somebody waits for."""
-    return [label for label, offer in offers(state, who).items() if not offer.anytime]
-
-
-def form_of(state: State, who: Viewer, label: str) -> Form:
-    """The form that a viewer is offered under a label."""
-    form = offers(state, who)[label]
-    assert isinstance(form, Form)
-    return form
-
-
-def limit(form: Form, field: str) -> Limit:
-    """What one field of a form may be."""
-    return next(limit for limit in form.limits if limit.field == field)
-
-
-def options(form: Form, field: str) -> list[str]:
-    """The labels of what one field may be."""
-    return [option.label for option in limit(form, field).options]
 
 
 def test_the_public_may_do_nothing() -> None:

@@ -1,7 +1,5 @@
 """Vaalbara: what people read on screens."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -20,9 +18,8 @@ from companion.games.vaalbara.model import (
 )
 from companion.games.vaalbara.printed import SAMPLE
 from companion.parts import put
-from companion.secrecy import seal
 from companion.vocabulary.show import Cards, Counters, Grid, Words
-from companion.vocabulary.value import Viewer
+from tests.games.pages import Pages
 from tests.games.vaalbara_table import (
     BLUE,
     PURPLE,
@@ -39,26 +36,14 @@ from tests.games.vaalbara_table import (
     table,
 )
 
+PAGES = Pages(vaalbara)
+shown, block, titles = PAGES.shown, PAGES.block, PAGES.titles
+
 OPEN, HIDDEN = Options(points="open"), Options(points="hidden")
 LAST = player("field field field field meadow meadow river village", 20, (1, 2, 3, 4, 5, 6, 7, 8))
 """A player before the last round."""
 OVER = acted(revealed(found(LAST, LAST, first="forest_5 mountain", round=9), 10, 12), BLUE, PURPLE)
 """Both had 20 points; Blue took a forest of 5, Purple a first mountain."""
-
-
-def shown(state: State, viewer: Viewer = "public") -> Any:
-    """The view of a state sealed for the viewer."""
-    return vaalbara.view(seal(state, viewer), viewer)
-
-
-def block(state: State, title: str, viewer: Viewer = "public") -> Any:
-    """The first block of a title."""
-    return next(block for block in shown(state, viewer).blocks if block.title == title)
-
-
-def titles(state: State, viewer: Viewer = "public") -> list[str]:
-    """The titles of a view's blocks."""
-    return [block.title for block in shown(state, viewer).blocks]
 
 
 def faces(state: State, title: str) -> list[tuple[str, str, str]]:

@@ -1,7 +1,5 @@
 """Telling Vaalbara: what each command did, in one sentence, as its reader may know it."""
 
-from typing import Any
-
 import pytest
 
 from companion.games import vaalbara
@@ -19,13 +17,11 @@ from companion.games.vaalbara.model import (
     Resolve,
     Rider,
     ShowFighter,
-    State,
     Take,
     Tracker,
     TurnUp,
 )
-from companion.secrecy import seal
-from companion.vocabulary.value import Viewer
+from tests.games.pages import Pages
 from tests.games.vaalbara_table import (
     BLUE,
     PURPLE,
@@ -41,14 +37,11 @@ from tests.games.vaalbara_table import (
     table,
 )
 
+PAGES = Pages(vaalbara)
+told = PAGES.told
+
 LAST = player("field field field field meadow meadow river village", 20, (1, 2, 3, 4, 5, 6, 7, 8))
 """A player before the last round."""
-
-
-def told(state: State, command: Any, viewer: Viewer = "public", *, past: bool = False) -> str:
-    """What a command did, as the viewer reads it."""
-    after_it = vaalbara.apply(state, command)
-    return vaalbara.tell(*(seal(part, viewer, past=past) for part in (state, command, after_it)))
 
 
 def test_the_deal_and_the_omens_are_told() -> None:

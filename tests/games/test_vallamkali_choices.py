@@ -14,13 +14,12 @@ from companion.games.vallamkali.model import (
     PlaceBets,
     Reveal,
     Stand,
-    State,
     Tokens,
     TurnEvent,
 )
-from companion.secrecy import Secret, seal
-from companion.vocabulary.play import Choice, Form, Limit
-from companion.vocabulary.value import Viewer
+from companion.secrecy import Secret
+from companion.vocabulary.play import Choice, Form
+from tests.games.pages import Pages, limit
 from tests.games.vallamkali_table import (
     BLUE,
     GREEN,
@@ -36,25 +35,10 @@ from tests.games.vallamkali_table import (
     stakes,
 )
 
+PAGES = Pages(vallamkali)
+offers, form_of = PAGES.offers, PAGES.form_of
+
 SECRET = Options(secret_bets=True)
-
-
-def offers(state: State, who: Viewer) -> dict[str, Choice | Form]:
-    """What a viewer may do, by label."""
-    return {offer.label: offer for offer in vallamkali.choices(seal(state, who), who)}
-
-
-def form_of(state: State, who: Viewer, label: str) -> Form:
-    """The form that a viewer is offered under a label."""
-    form = offers(state, who)[label]
-    assert isinstance(form, Form)
-    return form
-
-
-def limit(form: Choice | Form, field: str) -> Limit:
-    """What one field of a form may be."""
-    assert isinstance(form, Form)
-    return next(limit for limit in form.limits if limit.field == field)
 
 
 def test_the_public_may_do_nothing() -> None:

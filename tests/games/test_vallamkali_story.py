@@ -1,7 +1,5 @@
 """Vallamkali: what people read on screens and in the log."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -22,10 +20,10 @@ from companion.games.vallamkali.model import (
     Tokens,
     TurnEvent,
 )
-from companion.secrecy import Secret, seal
+from companion.secrecy import Secret
 from companion.vocabulary.show import Cards as ShownCards
 from companion.vocabulary.show import Counters, Grid, Track, Words
-from companion.vocabulary.value import Viewer
+from tests.games.pages import Pages
 from tests.games.vallamkali_table import (
     BLUE,
     GREEN,
@@ -44,17 +42,10 @@ from tests.games.vallamkali_table import (
     stakes,
 )
 
+PAGES = Pages(vallamkali)
+shown, block, titles = PAGES.shown, PAGES.block, PAGES.titles
+
 OPEN, SECRET, HIDDEN = Options(bid_tie="open"), Options(secret_bets=True), Options(money_view="hidden")
-
-
-def shown(state: State, viewer: Viewer = "public") -> Any:
-    """The view of a state sealed for the viewer."""
-    return vallamkali.view(seal(state, viewer), viewer)
-
-
-def titles(state: State, viewer: Viewer = "public") -> list[str]:
-    """The titles of a view's blocks."""
-    return [block.title for block in shown(state, viewer).blocks]
 
 
 @pytest.mark.parametrize(
@@ -161,7 +152,7 @@ def test_the_own_closed_hand_is_shown_to_its_owner_alone() -> None:
     state = bidding(Reveal("P4"), bid(RED, 2, 1))
     assert shown(state, RED).blocks[0] == Words("Your closed hand", "₹4k (2×₹1k + 1×₹2k)")
     assert titles(state, BLUE) == titles(state) == ["Up for hire", "Hands", "Professionals", "Backwaters"]
-    hands = next(block for block in shown(state).blocks if block.title == "Hands")
+    hands = block(state, "Hands")
     assert isinstance(hands, Counters)
     assert (hands.counters[0].figure, hands.counters[0].of) == (1, 3)
 
@@ -172,7 +163,7 @@ def test_open_hands_are_a_grid() -> None:
     assert "Bids for P4" in titles(tied)
     assert "Hands" in titles(tied)
     sold = after(tied, higher(BLUE, 4), Replace(BLUE, "A"))
-    grid = next(block for block in shown(sold).blocks if block.title == "Bids for P4")
+    grid = block(sold, "Bids for P4")
     assert isinstance(grid, Grid)
     assert [row.figures for row in grid.rows] == [(3000,), (4000,), (0,)]
     assert Words("Last auction", "Blue hires P4 for ₹4k.") in shown(sold).blocks
@@ -254,7 +245,7 @@ def test_racing_counts_spaces_and_stops_count_money() -> None:
 
 def test_the_card_that_lies_open_is_not_still_to_come() -> None:
     """Three of four."""
-    counters = next(block for block in shown(bidding(Reveal("P4"))).blocks if block.title == "Professionals")
+    counters = block(bidding(Reveal("P4")), "Professionals")
     assert isinstance(counters, Counters)
     assert (counters.counters[0].figure, counters.counters[0].of) == (3, 4)
 
@@ -288,7 +279,7 @@ def test_played_cards_and_changed_decks_are_shown() -> None:
 
 def boats(state: State) -> Grid:
     """The boats in numbers."""
-    grid = next(block for block in shown(state).blocks if block.title == "Boats")
+    grid = block(state, "Boats")
     assert isinstance(grid, Grid)
     return grid
 

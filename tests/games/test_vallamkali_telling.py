@@ -1,7 +1,5 @@
 """Telling Vallamkali: what each command did, in one sentence, as its reader may know it."""
 
-from typing import Any
-
 import msgspec
 
 from companion.games import vallamkali
@@ -18,11 +16,10 @@ from companion.games.vallamkali.model import (
     Replace,
     Reveal,
     Stand,
-    State,
     TurnEvent,
 )
-from companion.secrecy import Secret, seal
-from companion.vocabulary.value import Viewer
+from companion.secrecy import Secret
+from tests.games.pages import Pages
 from tests.games.vallamkali_table import (
     BLUE,
     GREEN,
@@ -40,13 +37,10 @@ from tests.games.vallamkali_table import (
     stakes,
 )
 
+PAGES = Pages(vallamkali)
+told = PAGES.told
+
 OPEN, SECRET, HIDDEN = Options(bid_tie="open"), Options(secret_bets=True), Options(money_view="hidden")
-
-
-def told(state: State, command: Any, viewer: Viewer = "public") -> str:
-    """What a command did, as the viewer reads it."""
-    after_it = vallamkali.apply(state, command)
-    return vallamkali.tell(seal(state, viewer), seal(command, viewer), seal(after_it, viewer))
 
 
 def test_the_bidding_is_told_without_what_lies_in_closed_hands() -> None:
