@@ -190,7 +190,7 @@ def test_an_untold_character_is_read_before_its_seat() -> None:
     expected = zones(state)["seat.1"]
     assert isinstance(expected, Cards)
     assert expected.question == Question("round 2, turned up by seat 1")
-    assert expected.names[:2] == ("bard", "hunter")
+    assert expected.names[:3] == ("fighter", "bard", "hunter")
     assert asked(state) == {"seat.1": "round 2, turned up by seat 1"}
     assert seen(state, "seat.1", "hunter") == TurnUp(BLUE, 3)
     assert seen(state, "seat.1", "hunter bard") is None

@@ -108,10 +108,9 @@ def _deck(state: State, box: Box) -> Cards:
 
 
 def _seat_zone(state: State, seat: Seat) -> Cards:
-    if state.stage == "reveal" and state.players[seat - 1].chosen is not None:
-        names = tuple(card_word(character) for character in possible(state, seat))
-        return Cards(seat_zone(seat), Question(turn_up_question(state, seat)), names)
-    return Cards(seat_zone(seat), None, WORDS)
+    """Any character may lie there, one of an earlier round that was forgotten too."""
+    asked = state.stage == "reveal" and state.players[seat - 1].chosen is not None
+    return Cards(seat_zone(seat), Question(turn_up_question(state, seat)) if asked else None, WORDS)
 
 
 def _omens_read(state: State, box: Box, seen: tuple[str, ...]) -> ReadOmens | Alert | None:
