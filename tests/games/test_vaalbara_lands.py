@@ -1,5 +1,6 @@
 """Vaalbara's lands: what may be taken, and what each type brings."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -8,7 +9,9 @@ from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import Pioneer, Resolve, State, Take
 from companion.games.vaalbara.names import land_name
 from companion.games.vaalbara.printed import Land
-from tests.games.vaalbara_table import BLUE, PURPLE, after, found, gained, lands, points, refusal, revealed
+from tests.games.vaalbara_table import BLUE, PURPLE, after, found, gained, lands, player, points, refusal, revealed
+
+EIGHT_PLAYED = (1, 2, 3, 4, 6, 7, 8, 9)
 
 
 def taking(land: str, *realms: str, character: int = 5) -> State:
@@ -86,6 +89,23 @@ def test_the_second_mountain_brings_10_and_the_fourth_20(mountains: str, brings:
 def test_a_river_brings_the_initiative_for_each_river(character: int, rivers: str, brings: int) -> None:
     """Of the character that its player played this round; above 6 it counts 6."""
     assert brought("river", rivers, "", character=character) == brings
+
+
+def test_a_farmer_with_nine_rivers_gains_all_of_108() -> None:
+    """Nine times 6, doubled, and what was gained can be written down."""
+    state = revealed(
+        found(
+            player("river " * 8, discard=EIGHT_PLAYED),
+            player("field " * 8, discard=EIGHT_PLAYED),
+            first="river field",
+            round=9,
+        ),
+        12,
+        5,
+    )
+    state = after(state, Resolve(PURPLE), Take(PURPLE, 2), Resolve(BLUE), Take(BLUE, 1))
+    assert gained(state) == [(BLUE, 108, "River, doubled")]
+    assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 
 def test_what_a_land_would_bring_can_be_asked_before() -> None:

@@ -20,7 +20,7 @@ START_POINTS = 2
 """In tokens of 1 (RULINGS.md, B1)."""
 
 Points = int | Secret[int] | Sealed
-Gained = Annotated[int, Meta(ge=-99, le=99)]
+Gained = Annotated[int, Meta(ge=-999, le=999)]
 RowNumber = Literal[1, 2]
 """The first row, from which lands are taken, or the second above it."""
 Slot = Annotated[int, Meta(ge=1, le=5, description="a place of a row, counted from the left")]
