@@ -1,7 +1,17 @@
 """Vaalbara's turn order: the lowest initiative, ties by the omens as they lie now."""
 
 from companion.games.vaalbara import rules
-from companion.games.vaalbara.model import CorrectOmens, Options, Resolve, ShowFighter, State, Take, Tracker
+from companion.games.vaalbara.model import (
+    CorrectOmens,
+    Options,
+    Pioneer,
+    Resolve,
+    Rider,
+    ShowFighter,
+    State,
+    Take,
+    Tracker,
+)
 from tests.games.vaalbara_table import (
     BLUE,
     PURPLE,
@@ -9,6 +19,7 @@ from tests.games.vaalbara_table import (
     YELLOW,
     acted,
     after,
+    deal,
     found,
     points,
     read,
@@ -117,6 +128,21 @@ def test_corrected_omens_leave_an_order_that_was_fixed_before_them() -> None:
     assert state.order == (BLUE, PURPLE, YELLOW)
     early = revealed(found("", "", omens="blue purple", options=Options(omens_recheck=False)), 9, 9)
     assert after(early, CorrectOmens("purple", "blue")).order == (PURPLE, BLUE)
+
+
+def test_corrected_omens_order_anew_where_no_others_came_later() -> None:
+    """With `omens_recheck` off too; a Pioneer changes none unless the land deck is down to one card."""
+    state = found("field", "", "", omens="blue purple yellow", options=Options(omens_recheck=False))
+    state = after(revealed(state, 11, 12, 12), Pioneer(BLUE, "field", "river"), Take(BLUE, 1))
+    assert after(state, CorrectOmens("blue", "yellow", "purple")).order == (YELLOW, PURPLE)
+
+
+def test_the_omens_of_a_new_round_are_no_later_ones() -> None:
+    """What a Tracker changed in the last round is over with it."""
+    state = after(tracked_round(recheck=False), read("blue purple yellow"), Take(BLUE, 1))
+    state = after(state, Rider(PURPLE, 2, 1), Take(PURPLE, 2), Rider(YELLOW, 3, 1), Take(YELLOW, 3))
+    state = revealed(after(state, deal(2, "field field field"), read("blue purple yellow")), 10, 10, 10)
+    assert after(state, CorrectOmens("yellow", "blue", "purple")).order == (YELLOW, BLUE, PURPLE)
 
 
 def test_corrected_omens_are_other_ones_and_complete() -> None:

@@ -66,6 +66,7 @@ def read_omens(state: State, command: ReadOmens) -> State:
     state = replace(state, omens=clans, omens_due=False, reads=state.reads + 1)
     if state.stage == "deal":
         return _round_begun(state)
+    state = replace(state, later_omens=True)
     return reordered(state) if state.options.omens_recheck else state
 
 
@@ -175,7 +176,7 @@ def from_the_deck(state: State, lands: Iterable[Land], waive: Set[str]) -> None:
 def _round_begun(state: State) -> State:
     """Both rows lie there and the omens are read: hands are filled, and characters chosen."""
     players = tuple(map(_drawn, state.players))
-    return replace(state, stage="assignment", players=players, acted=())
+    return replace(state, stage="assignment", players=players, acted=(), later_omens=False)
 
 
 def _drawn(player: Player) -> Player:

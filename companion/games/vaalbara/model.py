@@ -125,6 +125,8 @@ class State(Record, frozen=True):
     """What the last step brought."""
     reads: Annotated[int, Meta(ge=0)] = 0
     """How often omens were read or found unchanged; names the moment of a reading."""
+    later_omens: bool = False
+    """Other omens were read since the characters lie open."""
 
     @property
     def box(self) -> Box | None:

@@ -5,12 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.games.vaalbara.model import State
-from companion.games.vaalbara.names import PIONEER, TRACKER
 from companion.games.vaalbara.printed import Character
 from companion.vocabulary.value import Seat
-
-CHANGE_OMENS = (TRACKER, PIONEER)
-"""The Tracker does, the Pioneer may."""
 
 
 def played(state: State, seat: Seat) -> Character | None:
@@ -38,8 +34,7 @@ def mended(state: State) -> State:
 
     Where it was fixed at the reveal, later omens made nothing.
     """
-    later = any(played(state, seat) in CHANGE_OMENS for seat in _began(state))
-    if state.acting is None or (later and not state.options.omens_recheck):
+    if state.acting is None or (state.later_omens and not state.options.omens_recheck):
         return state
     return reordered(state)
 
