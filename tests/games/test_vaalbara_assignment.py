@@ -3,9 +3,10 @@
 import pytest
 
 from companion.games.vaalbara import rules
-from companion.games.vaalbara.assignment import possible
+from companion.games.vaalbara.assignment import possible, waiting
 from companion.games.vaalbara.dealing import deals_due
 from companion.games.vaalbara.model import Choose, LayDown, Release, Resolve, Take, TurnUp
+from companion.games.vaalbara.questions import turn_up_question
 from companion.secrecy import Sealed, Secret, seal
 from tests.games.vaalbara_table import BLUE, PURPLE, acted, after, choose, deal, found, player, read, refusal, revealed
 
@@ -55,8 +56,18 @@ def test_a_choice_is_locked_until_the_host_gives_it_back() -> None:
     assert after(state, choose(BLUE, 6)).players[0].chosen == Secret(BLUE, 6)
 
 
+def test_a_card_is_given_back_until_the_first_is_turned_up() -> None:
+    """All are down untold: Blue lays another one, and then all are turned up."""
+    all_down = after(FOUND, LayDown(BLUE), LayDown(PURPLE))
+    state = after(all_down, Release(BLUE))
+    assert (state.stage, waiting(state), state.players[0].hand) == ("assignment", (BLUE,), FOUND.players[0].hand)
+    assert turn_up_question(after(state, LayDown(BLUE)), PURPLE) != turn_up_question(all_down, PURPLE)
+    assert after(state, choose(BLUE, 5), TurnUp(PURPLE, 3)).order == (PURPLE, BLUE)
+    assert refusal(after(all_down, TurnUp(PURPLE, 3)), Release(BLUE)).rule == "phase"
+
+
 def test_only_what_lies_face_down_is_given_back() -> None:
-    """Not once characters are turned up, either."""
+    """Not once a character lies open, either."""
     refused = refusal(ONE_DOWN, Release(PURPLE))
     assert (refused.rule, refused.text) == ("nothing_down", "Purple has not laid a character down.")
     open_one = after(ONE_DOWN, LayDown(PURPLE))

@@ -126,6 +126,15 @@ def test_what_lies_face_down_untold_is_turned_up() -> None:
     assert labels(state, "host") == ["Blue: Turn the character up", "Yellow: Turn the character up"]
 
 
+def test_the_host_gives_a_card_back_until_the_first_is_turned_up() -> None:
+    """All are down untold; nobody waits for it."""
+    state = after(found("", ""), LayDown(BLUE), LayDown(PURPLE))
+    assert offers(state, "host")["Purple takes the card back"] == Choice(
+        "Purple takes the card back", Release(PURPLE), "round 1, character of seat 2", None, True
+    )
+    assert "Purple takes the card back" not in offers(after(state, TurnUp(BLUE, 3)), "host")
+
+
 def test_fighters_are_shown_by_the_buttons_of_those_who_can_have_one() -> None:
     """Not by who played her, now or before, nor twice; then the Fighter goes on."""
     state = revealed(found("field", player("field", discard=(1,)), "field", "field", round=2), 1, 9, 1, 5)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.vaalbara.model import CHARACTERS, Choose, LayDown, Player, Release, State, TurnUp
 from companion.games.vaalbara.order import begun
 from companion.games.vaalbara.printed import Character
-from companion.games.vaalbara.refusals import in_stage, not_discarded, of_the_clan, player_of, told
+from companion.games.vaalbara.refusals import in_stage, not_discarded, now, of_the_clan, player_of, told
 from companion.parts import put
 from companion.secrecy import Secret
 from companion.vocabulary.play import IllegalMove
@@ -32,13 +32,21 @@ def lay_down(state: State, command: LayDown) -> State:
 
 
 def release(state: State, command: Release) -> State:
-    """A character that lies face down goes back to the hand, before all are turned up (RULINGS.md, B14)."""
-    in_stage(state, "assignment")
+    """A character that lies face down goes back to the hand, before the first is turned up (RULINGS.md, B14)."""
     player = player_of(state, command.of)
+    if not may_release(state):
+        raise IllegalMove("phase", f"Not now: {now(state)}.")
     if player.chosen is None:
         raise IllegalMove("nothing_down", f"{state.name(command.of)} has not laid a character down.")
     player = replace(player, chosen=None, hand=player.hand + 1)
-    return replace(state, players=put(state.players, command.of, player))
+    reopened = state.reopened + (state.stage == "reveal")
+    return replace(state, stage="assignment", reopened=reopened, players=put(state.players, command.of, player))
+
+
+def may_release(state: State) -> bool:
+    """Can cards that lie face down still go back, since none was turned up this round?"""
+    open_now = any(player.character is not None for player in state.players)
+    return state.stage in ("assignment", "reveal") and not open_now
 
 
 def turn_up(state: State, command: TurnUp, waive: Set[str]) -> State:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from companion.games.vaalbara.assignment import possible
+from companion.games.vaalbara.assignment import may_release, possible
 from companion.games.vaalbara.characters import can_show, returnable
 from companion.games.vaalbara.corrections import corrections
 from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, may_keep_omens
@@ -95,7 +95,8 @@ def _of_host(state: State) -> Offers:
         return _omens(state)
     if state.stage == "assignment":
         return tuple(_down_by_host(state, seat) for seat in state.seats)
-    return tuple(_by_host(state, seat, offer) for seat in state.seats for offer in _of_seat(state, seat))
+    back = tuple(_down_by_host(state, seat) for seat in state.seats) if may_release(state) else ()
+    return (*(_by_host(state, seat, offer) for seat in state.seats for offer in _of_seat(state, seat)), *back)
 
 
 def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:

@@ -127,6 +127,8 @@ class State(Record, frozen=True):
     """How often omens were read or found unchanged; names the moment of a reading."""
     later_omens: bool = False
     """Other omens were read since the characters lie open."""
+    reopened: Annotated[int, Meta(ge=0)] = 0
+    """How often a card went back to its player after all were down; names the moment of a reveal."""
 
     @property
     def box(self) -> Box | None:

@@ -20,8 +20,9 @@ def character_question(state: State, seat: Seat) -> str:
 
 
 def turn_up_question(state: State, seat: Seat) -> str:
-    """Which character is turned up?"""
-    return f"round {state.round}, turned up by seat {seat}"
+    """Which character is turned up? A card that went back to its player leaves another moment to turn up."""
+    again = f", reveal {state.reopened + 1}" if state.reopened else ""
+    return f"round {state.round}, turned up by seat {seat}{again}"
 
 
 def show_question(state: State, seat: Seat) -> str:
