@@ -54,21 +54,21 @@ def faces(state: State, title: str) -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     ("state", "phase", "prompt"),
     [
-        (table(), "Round 1 of 9, new lands", "Lay 2 lands in each row, then read the omens on the land deck."),
+        (table(), "Round 1 of 9, new lands", "Host: lay 2 lands in each row, then read the omens on the land deck."),
         (
             table(deal(1, "field field")),
             "Round 1 of 9, new lands",
-            "Lay 2 lands in the second row, then read the omens on the land deck.",
+            "Host: lay 2 lands in the second row, then read the omens on the land deck.",
         ),
         (
             table(deal(1, "field field"), deal(2, "field field")),
             "Round 1 of 9, new lands",
-            "Read the omens on the land deck.",
+            "Host: read the omens on the land deck.",
         ),
         (
             acted(revealed(found("", ""), 3, 5), BLUE, PURPLE),
             "Round 2 of 9, new lands",
-            "Slide the second row down, lay 2 new lands in its place, then read the omens on the land deck.",
+            "Host: slide the second row down, lay 2 new lands in its place, then read the omens on the land deck.",
         ),
         (found("", ""), "Round 1 of 9, characters", "Everybody: lay a character face down."),
         (
@@ -94,12 +94,12 @@ def faces(state: State, title: str) -> list[tuple[str, str, str]]:
         (
             after(revealed(found("", ""), 7, 8), Tracker(BLUE, 2, 1, "river")),
             "Round 1 of 9, Blue's Tracker",
-            "Read the new omens on the land deck. Then Blue takes a land.",
+            "Host: read the new omens on the land deck. Then Blue takes a land.",
         ),
         (
             after(revealed(found(LAST, LAST, round=9), 11, 12), Pioneer(BLUE, "river", "field")),
             "Round 9 of 9, Blue's Pioneer",
-            "Read the new omens on the land deck, or say that the card is the same. Then Blue takes a land.",
+            "Host: read the new omens on the land deck, or say that the card is the same. Then Blue takes a land.",
         ),
         (OVER, "All rounds are played", "Blue won!"),
     ],

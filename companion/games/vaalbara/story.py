@@ -126,10 +126,10 @@ def _character_of(state: State, seat: Seat) -> str:
 def _deal_prompt(state: State) -> str:
     lands, due, omens = len(state.players), deals_due(state), "read the omens on the land deck"
     if not due:
-        return "Read the omens on the land deck."
+        return "Host: read the omens on the land deck."
     if state.round > 1:
-        return f"Slide the second row down, lay {lands} new lands in its place, then {omens}."
-    return f"Lay {lands} lands in {ROWS[due[0]] if len(due) == 1 else 'each row'}, then {omens}."
+        return f"Host: slide the second row down, lay {lands} new lands in its place, then {omens}."
+    return f"Host: lay {lands} lands in {ROWS[due[0]] if len(due) == 1 else 'each row'}, then {omens}."
 
 
 def _character_prompt(state: State) -> str:
@@ -147,7 +147,7 @@ def _land_prompt(state: State) -> str:
     if not state.omens_due:
         return f"{name}: take a land of the first row."
     or_same = ", or say that the card is the same" if may_keep_omens(state) else ""
-    return f"Read the new omens on the land deck{or_same}. Then {name} takes a land."
+    return f"Host: read the new omens on the land deck{or_same}. Then {name} takes a land."
 
 
 def tell(before: State, command: Commands, after: State) -> str:
