@@ -57,7 +57,7 @@ def test_the_public_may_do_nothing() -> None:
 
 
 def test_the_host_deals_both_rows_and_then_reads_the_omens() -> None:
-    """As many lands as play, any of the nine; the omens only once all lands lie there."""
+    """As many lands as play, any of the nine; the omens, without the last clan, only once all lands lie there."""
     state = table(players=3)
     assert labels(state, "host") == [
         "Say which 3 lands lie in the first row",
@@ -73,10 +73,11 @@ def test_the_host_deals_both_rows_and_then_reads_the_omens() -> None:
         ("forest_4", "Forest 4", 3),
     ]
     state = after(state, deal(1, "field field river"), deal(2, "field field river"))
-    form = form_of(state, "host", "Read the omens on the land deck")
-    assert form.example == ReadOmens("blue", "purple", "yellow")
-    assert [limit.label for limit in form.limits] == ["first clan", "second clan", "third clan"]
+    form = form_of(state, "host", "These are the omens")
+    assert form.example == ReadOmens("blue", "purple")
+    assert [limit.label for limit in form.limits] == ["first clan", "second clan"]
     assert options(form, "first") == ["Blue", "Purple", "Yellow"]
+    assert [option.colour for option in limit(form, "first").options] == ["blue", "purple", "yellow"]
 
 
 def test_no_more_lands_are_offered_than_the_box_has() -> None:
@@ -257,8 +258,8 @@ def test_a_land_waits_for_new_omens() -> None:
     """After a Tracker the host reads them first."""
     state = after(revealed(found("", ""), 7, 8), Tracker(BLUE, 2, 1, "river"))
     assert offers(state, BLUE) == {}
-    assert labels(state, "host") == ["Read the omens on the land deck"]
-    assert form_of(state, "host", "Read the omens on the land deck").question == "round 1, omens after seat 1"
+    assert labels(state, "host") == ["These are the omens"]
+    assert form_of(state, "host", "These are the omens").question == "round 1, omens after seat 1"
     assert "Field, place 1: 2 points" in offers(after(state, read("purple blue")), BLUE)
 
 
@@ -295,7 +296,7 @@ def test_the_host_may_correct_lands_and_omens_at_any_time() -> None:
         CorrectRow(1, 1, "meadow"),
         CorrectRow(2, 1, "meadow"),
         CorrectRealm(BLUE, "field", "meadow"),
-        CorrectOmens("purple", "blue"),
+        CorrectOmens("purple"),
     ]
     form = form_of(state, "host", "Correct the first row")
     assert options(form, "slot") == ["Field, place 1", "River, place 2"]

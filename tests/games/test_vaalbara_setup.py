@@ -53,6 +53,14 @@ def test_a_row_is_dealt_once() -> None:
     assert refusal(FOUND, deal(2, "field river")).text == "Not now: characters are laid face down."
 
 
+def test_the_last_clan_of_the_omens_follows_from_the_others() -> None:
+    """It may be left out; two of three may not."""
+    assert after(DEALT, read("purple")).omens == ("purple", "blue")
+    three = table(deal(1, "field field field"), deal(2, "field field field"), players=3)
+    assert after(three, read("yellow blue")).omens == ("yellow", "blue", "purple")
+    assert refusal(three, read("yellow")).rule == "omens_incomplete"
+
+
 def test_omens_are_read_once_the_rows_lie_there() -> None:
     """Until then the top card of the land deck is about to be dealt."""
     refused = refusal(table(deal(1, "field river")), read("blue purple"))

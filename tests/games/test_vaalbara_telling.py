@@ -48,7 +48,7 @@ def test_the_deal_and_the_omens_are_told() -> None:
     """With the lands and the clans."""
     assert told(table(), deal(1, "field forest_4")) == "Field and Forest 4 lie in the first row."
     state = table(deal(1, "field field"), deal(2, "field field"))
-    assert told(state, read("purple blue")) == "The omens are Purple before Blue."
+    assert told(state, read("purple blue")) == told(state, read("purple")) == "The omens are Purple before Blue."
 
 
 def test_a_character_that_lies_down_is_told_without_its_name() -> None:

@@ -116,7 +116,7 @@ def _deal(state: State, row: RowNumber) -> Form:
 
 def _omens(state: State) -> Offers:
     question = omens_question(state)
-    form = Form("Read the omens on the land deck", ReadOmens(*state.colours), question, omens_limits(state))
+    form = Form("These are the omens", ReadOmens(*state.colours[:-1]), question, omens_limits(state))
     return (form, Choice("The omens are the same", KeepOmens(), question)) if may_keep_omens(state) else (form,)
 
 

@@ -45,7 +45,7 @@ def _others(state: State, was: Land) -> list[Land]:
 def _omens(state: State) -> Iterator[Form]:
     if state.omens_due:
         return
-    last_two_changed = (*state.omens[:-2], state.omens[-1], state.omens[-2])
+    last_two_changed = (*state.omens[:-2], state.omens[-1])
     yield Form(
         "Correct the omens", CorrectOmens(*last_two_changed), omens_mended(state), omens_limits(state), anytime=True
     )

@@ -193,11 +193,16 @@ def _omens_can_be_read(state: State) -> None:
 
 
 def _each_clan_once(state: State, command: Omens) -> tuple[Colour, ...]:
-    """Raises IllegalMove("omens_incomplete") unless each clan in play is named once and no other."""
-    if sorted(command.clans) != sorted(state.colours):
+    """The order of all clans in play; the last one may be left out, for it follows from the others.
+
+    Raises IllegalMove("omens_incomplete") unless each is named once and no other.
+    """
+    missing = tuple(clan for clan in state.colours if clan not in command.clans)
+    clans = (*command.clans, *missing) if len(missing) == 1 else command.clans
+    if sorted(clans) != sorted(state.colours):
         text = f"The omens name each clan in play once: {listed(map(str.capitalize, state.colours))}."
         raise IllegalMove("omens_incomplete", text)
-    return command.clans
+    return clans
 
 
 def _another(was: Land, land: Land) -> None:

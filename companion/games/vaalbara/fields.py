@@ -37,7 +37,7 @@ def character_limit(characters: Iterable[Character], field: str, label: str) -> 
 
 
 def omens_limits(state: State) -> tuple[Limit, ...]:
-    """A clan in play for each place of the omens."""
-    clans = tuple(Option(colour, colour.capitalize()) for colour in state.colours)
-    ranks = PLACES[: len(clans)]
+    """A clan in play for each place of the omens but the last, which follows from the others."""
+    clans = tuple(Option(colour, colour.capitalize(), colour=colour) for colour in state.colours)
+    ranks = PLACES[: len(clans) - 1]
     return tuple(Limit(place, options=clans, label=f"{place} clan") for place in ranks)

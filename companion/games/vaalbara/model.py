@@ -168,10 +168,10 @@ class Deal(Command, frozen=True, tag="lands.deal"):
 
 
 class Omens(Command, frozen=True):
-    """An order of the clans in play, best first; as many as play."""
+    """An order of the clans in play, best first; the last may be left out, for it follows from the others."""
 
     first: Colour
-    second: Colour
+    second: Colour | None = None
     third: Colour | None = None
     fourth: Colour | None = None
     fifth: Colour | None = None

@@ -18,7 +18,6 @@ from companion.games.vaalbara.model import (
     KeepOmens,
     LayDown,
     Midwife,
-    Omens,
     Pioneer,
     ReadOmens,
     Release,
@@ -162,7 +161,7 @@ def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR09
         case Deal(row=row, lands=lands):
             return f"{listed(map(land_name, lands))} lie in {ROWS[row]}"
         case ReadOmens():
-            return f"The omens are {_omens(command)}"
+            return f"The omens are {_omens(after)}"
         case KeepOmens():
             return "The omens are the same"
         case Choose(seat=seat, character=Secret(value=character)):
@@ -184,13 +183,13 @@ def _said(before: State, command: Commands, after: State) -> str:  # noqa: PLR09
         case Count(seat=seat, points=points):
             return f"{before.name(seat)} counts {in_points(points)}"
         case CorrectRow() | CorrectRealm() | CorrectOmens():
-            return _correction(before, command)
+            return _correction(before, command, after)
         case _:
             assert_never(command)
 
 
-def _omens(command: Omens) -> str:
-    return " before ".join(clan.capitalize() for clan in command.clans)
+def _omens(state: State) -> str:
+    return " before ".join(clan.capitalize() for clan in state.omens)
 
 
 OUTCOMES = {
@@ -230,14 +229,14 @@ def _decision(before: State, command: Bard | Tracker | Midwife | Rider | Pioneer
             assert_never(command)
 
 
-def _correction(before: State, command: CorrectRow | CorrectRealm | CorrectOmens) -> str:
+def _correction(before: State, command: CorrectRow | CorrectRealm | CorrectOmens, after: State) -> str:
     match command:
         case CorrectRow(row=row, slot=slot, land=land):
             return f"{land_name(land_in_row(before, row, slot))} in {ROWS[row]} is {land_name(land)} in truth"
         case CorrectRealm(of=seat, was=was, land=land):
             return f"{land_name(was)} in {before.name(seat)}'s realm is {land_name(land)} in truth"
         case CorrectOmens():
-            return f"The omens are {_omens(command)} in truth"
+            return f"The omens are {_omens(after)} in truth"
         case _:
             assert_never(command)
 
