@@ -158,15 +158,15 @@ def test_fighters_are_shown_by_the_buttons_of_those_who_can_have_one() -> None:
     ("character", "label"),
     [
         (3, "Hunter: +3 before both neighbours"),
-        (4, "Oracle: +2 for each neighbour with an odd character"),
-        (5, "Carpenter: +3 for each Forest in the realm"),
-        (6, "Falconer: up to 2 from whoever acted just before"),
-        (10, "Crafter: +5 after both neighbours"),
+        (4, "Oracle brings nothing: no neighbour's character is odd"),
+        (5, "Carpenter brings nothing: no Forest is in the realm"),
+        (6, "Falconer brings nothing: nobody has acted before"),
+        (10, "Crafter brings nothing: Purple has not acted yet"),
         (12, "Farmer: the land of this turn counts twice"),
     ],
 )
 def test_a_character_without_a_decision_acts_by_the_button(character: int, label: str) -> None:
-    """The host can do it in its place, and no button of the host's gives it."""
+    """With why it brings nothing. The host can do it in its place, and no button of the host's gives it."""
     state = revealed(found("", ""), character, character)
     assert offers(state, BLUE) == {label: Choice(label, Resolve(BLUE), "round 1, action of seat 1", "main")}
     assert offers(state, "host")[f"Blue: {label}"] == Choice(

@@ -18,6 +18,7 @@ from companion.games.vaalbara.model import (
 )
 from companion.games.vaalbara.printed import SAMPLE
 from companion.parts import put
+from companion.secrecy import seal
 from companion.vocabulary.show import Cards, Counters, Grid, Words
 from tests.games.pages import Pages
 from tests.games.vaalbara_table import (
@@ -137,6 +138,15 @@ def test_a_seat_sees_its_own_points_alone() -> None:
     assert [line.figure for line in shown(state, PURPLE).standings] == [None, 8]
     assert block(state, "This step") == Words("This step", "Blue +3 for Hunter.", "good")
     assert "This step" not in titles(revealed(found("", ""), 3, 5))
+
+
+def test_a_character_that_brings_nothing_says_why() -> None:
+    """While it is new; a Farmer's gain comes with the land."""
+    late = after(acted(revealed(found("", "", ""), 3, 3, 5), BLUE), Resolve(PURPLE))
+    assert block(late, "This step") == Words("This step", "Purple's Hunter brings nothing: Blue has acted before.")
+    assert "This step" not in titles(after(revealed(found("", ""), 12, 12), Resolve(BLUE)))
+    looked_back = vaalbara.view(seal(late, "public", past=True), "public")
+    assert "This step" not in [block.title for block in looked_back.blocks]
 
 
 def test_a_table_may_play_with_open_or_hidden_points() -> None:

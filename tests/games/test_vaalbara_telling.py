@@ -78,10 +78,10 @@ def test_the_reveal_is_told_in_the_order_of_play() -> None:
     [
         ((3, 5, 6), "Blue's Hunter acts before both neighbours (Blue +3)."),
         ((4, 5, 7), "Blue's Oracle finds odd neighbours (Blue +4)."),
-        ((4, 10, 12), "Blue's Oracle finds no odd neighbour."),
+        ((4, 10, 12), "Blue's Oracle brings nothing: no neighbour's character is odd."),
         ((5, 6, 7), "Blue's Carpenter finds Forests (Blue +3)."),
-        ((6, 7, 8), "Blue's Falconer finds nothing to steal."),
-        ((10, 11, 12), "Blue's Crafter does not act after both neighbours."),
+        ((6, 7, 8), "Blue's Falconer brings nothing: nobody has acted before."),
+        ((10, 11, 12), "Blue's Crafter brings nothing: Purple and Yellow have not acted yet."),
         ((12, 12, 12), "Blue's Farmer doubles the next land."),
         ((1, 5, 6), "Blue's Fighter is answered by nobody."),
     ],
@@ -97,11 +97,15 @@ def test_characters_are_told_with_how_it_went(characters: tuple[int, ...], sente
 def test_what_goes_wrong_and_what_is_taken_is_told_too() -> None:
     """A Hunter who comes second, a Crafter who comes last, a Falconer after somebody."""
     late = acted(revealed(found("", ""), 3, 3), BLUE)
-    assert told(late, Resolve(PURPLE)) == "Purple's Hunter does not act before both neighbours."
+    assert told(late, Resolve(PURPLE)) == "Purple's Hunter brings nothing: Blue has acted before."
     last = acted(revealed(found("", ""), 5, 10), BLUE)
     assert told(last, Resolve(PURPLE)) == "Purple's Crafter acts after both neighbours (Purple +5)."
     thief = acted(revealed(found("", ""), 5, 6), BLUE)
     assert told(thief, Resolve(PURPLE)) == "Purple's Falconer steals (Purple +2, Blue -2)."
+    poor = acted(revealed(found(player(points=0), "", first="mountain field"), 5, 6), BLUE)
+    assert told(poor, Resolve(PURPLE)) == "Purple's Falconer finds nothing to steal."
+    treeless = revealed(found("", ""), 5, 6)
+    assert told(treeless, Resolve(BLUE)) == "Blue's Carpenter brings nothing: no Forest is in the realm."
 
 
 def test_fighters_that_are_shown_are_told() -> None:

@@ -20,7 +20,7 @@ from companion.games.vaalbara.names import character_name, land_name
 from companion.games.vaalbara.order import played
 from companion.games.vaalbara.printed import Character
 from companion.games.vaalbara.refusals import in_stage, now, player_of
-from companion.parts import neighbours, put, refuse_unless_waived
+from companion.parts import listed, neighbours, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -129,34 +129,63 @@ def pioneer(state: State, command: Pioneer, waive: Set[str]) -> State:
     return _discarded(replace(state, omens_due=dealing.top_changed_by_pioneer(state)), command.seat)
 
 
+def why_nothing(state: State, seat: Seat) -> str:
+    """Why a character without a decision brings its player nothing, as far as everybody can see; else "".
+
+    The rest of a sentence, the same before and after it acted: "brings nothing: Red has acted before".
+    """
+    why = _why_nothing(state, seat)
+    return f"brings nothing: {why}" if why else ""
+
+
+def _why_nothing(state: State, seat: Seat) -> str:
+    match played(state, seat):
+        case names.HUNTER if early := _early(state, seat):
+            return f"{listed(map(state.name, early))} {'has' if len(early) == 1 else 'have'} acted before"
+        case names.CRAFTER if late := _late(state, seat):
+            return f"{listed(map(state.name, late))} {'has' if len(late) == 1 else 'have'} not acted yet"
+        case names.ORACLE if not _odd(state, seat):
+            return "no neighbour's character is odd"
+        case names.CARPENTER if not lands.number(state.players[seat - 1], "forest"):
+            return "no Forest is in the realm"
+        case names.FALCONER if not state.acted:
+            return "nobody has acted before"
+        case _:
+            return ""
+
+
 def _gains(state: State, seat: Seat, character: Character) -> tuple[Gain, ...]:
     """What the effect of a character without a decision gives and takes."""
     match character:
         case names.FIGHTER:
             return tuple(Gain(one, 1, "Fighter") for one in state.shown)
         case names.HUNTER:
-            return (Gain(seat, 3 if _hunts(state, seat) else 0, "Hunter"),)
+            return (Gain(seat, 0 if _early(state, seat) else 3, "Hunter"),)
         case names.ORACLE:
-            odd = sum((played(state, one) or 0) % 2 for one in _near(state, seat))
-            return (Gain(seat, 2 * odd, "Oracle"),)
+            return (Gain(seat, 2 * _odd(state, seat), "Oracle"),)
         case names.CARPENTER:
             return (Gain(seat, 3 * lands.number(state.players[seat - 1], "forest"), "Carpenter"),)
         case names.FALCONER:
             return _stolen(state, seat)
         case names.CRAFTER:
-            return (Gain(seat, 5 if _crafts(state, seat) else 0, "Crafter"),)
+            return (Gain(seat, 0 if _late(state, seat) else 5, "Crafter"),)
         case _:
             return ()
 
 
-def _hunts(state: State, seat: Seat) -> bool:
-    """Has neither neighbour acted, nor a Hunter that counts as tied (RULINGS.md, B2 and B3)?"""
-    return not {*_near(state, seat), *_rivals(state, seat, names.HUNTER)} & {*state.acted}
+def _early(state: State, seat: Seat) -> list[Seat]:
+    """Who has acted too early for a Hunter: neighbours, and Hunters that count as tied (RULINGS.md, B2 and B3)."""
+    return sorted({*_near(state, seat), *_rivals(state, seat, names.HUNTER)} & {*state.acted})
 
 
-def _crafts(state: State, seat: Seat) -> bool:
-    """Have both neighbours acted, and each Crafter that counts as tied (RULINGS.md, B2 and B3)?"""
-    return {*_near(state, seat), *_rivals(state, seat, names.CRAFTER)} <= {*state.acted}
+def _late(state: State, seat: Seat) -> list[Seat]:
+    """Who acts too late for a Crafter: neighbours, and Crafters that count as tied (RULINGS.md, B2 and B3)."""
+    return sorted({*_near(state, seat), *_rivals(state, seat, names.CRAFTER)} - {*state.acted})
+
+
+def _odd(state: State, seat: Seat) -> int:
+    """How many neighbours have played an odd character."""
+    return sum((played(state, one) or 0) % 2 for one in _near(state, seat))
 
 
 def _rivals(state: State, seat: Seat, character: Character) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.vaalbara.assignment import may_release, possible
-from companion.games.vaalbara.characters import can_show, returnable
+from companion.games.vaalbara.characters import can_show, returnable, why_nothing
 from companion.games.vaalbara.corrections import corrections
 from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, may_keep_omens
 from companion.games.vaalbara.fields import character_limit, land_limit, lands_left, omens_limits, slot_limit
@@ -39,6 +39,7 @@ from companion.games.vaalbara.names import (
     RIDER,
     ROWS,
     TRACKER,
+    character_name,
     effect,
     in_points,
     land_name,
@@ -155,7 +156,12 @@ def _act(state: State, seat: Seat) -> Offers:
 
 def _resolve(state: State, seat: Seat) -> Offers:
     character = played(state, seat)
-    label = "All Fighters are shown" if character == FIGHTER else effect(character or 0)
+    if character == FIGHTER:
+        label = "All Fighters are shown"
+    elif why := why_nothing(state, seat):
+        label = f"{character_name(character or 0)} {why}"
+    else:
+        label = effect(character or 0)
     return (Choice(label, Resolve(seat), action_question(state), button="main"),)
 
 

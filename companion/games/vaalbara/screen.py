@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.games.vaalbara.characters import why_nothing
 from companion.games.vaalbara.model import Gain, Player, State
 from companion.games.vaalbara.names import LANDS, ROWS, character_name, numbered
 from companion.games.vaalbara.order import played
@@ -90,10 +91,14 @@ def _own(state: State, viewer: Viewer) -> Iterator[Block]:
 
 
 def _gains(state: State) -> Iterator[Block]:
-    """What the last step brought, with what it was for."""
+    """What the last step brought, with what it was for; or why a character brought nothing."""
     gains = [f"{state.name(gain.seat)} {gain.points:+d} for {gain.why}" for gain in last_gains(state)]
     if gains:
         yield Words("This step", f"{'; '.join(gains)}.", "good")
+    elif state.stage == "land" and isinstance(state.gains, Fleeting):
+        seat = state.order[0]
+        if why := why_nothing(state, seat):
+            yield Words("This step", f"{state.name(seat)}'s {character_name(played(state, seat) or 0)} {why}.")
 
 
 def _rows(state: State) -> Iterator[Block]:

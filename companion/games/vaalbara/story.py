@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from companion.games.vaalbara import screen
-from companion.games.vaalbara.characters import can_show
+from companion.games.vaalbara.characters import can_show, why_nothing
 from companion.games.vaalbara.dealing import deals_due, land_in_row, may_keep_omens
 from companion.games.vaalbara.model import (
     ROUNDS,
@@ -192,24 +192,26 @@ def _omens(state: State) -> str:
     return " before ".join(clan.capitalize() for clan in state.omens)
 
 
-OUTCOMES = {
-    FIGHTER: ("pays whoever showed one", "is answered by nobody"),
-    HUNTER: ("acts before both neighbours", "does not act before both neighbours"),
-    ORACLE: ("finds odd neighbours", "finds no odd neighbour"),
-    CARPENTER: ("finds Forests", "finds no Forest"),
-    FALCONER: ("steals", "finds nothing to steal"),
-    CRAFTER: ("acts after both neighbours", "does not act after both neighbours"),
-    FARMER: ("doubles the next land", "doubles the next land"),
+WON = {
+    FIGHTER: "pays whoever showed one",
+    HUNTER: "acts before both neighbours",
+    ORACLE: "finds odd neighbours",
+    CARPENTER: "finds Forests",
+    FALCONER: "steals",
+    CRAFTER: "acts after both neighbours",
 }
-"""Of characters with nothing to decide: how it went if it brought points, and if it did not."""
+"""Of characters with nothing to decide: how it went if it brought points."""
+
+LOST = {FIGHTER: "is answered by nobody", FALCONER: "finds nothing to steal", FARMER: "doubles the next land"}
+"""How it went if it brought none, where that needs no reason."""
 
 
 def _outcome(before: State, seat: Seat, after: State) -> str:
     """How it went; once that has faded only that it was done."""
     if isinstance(after.gains, Faded):
         return "acts"
-    won, lost = OUTCOMES[played(before, seat) or 0]
-    return won if after.gains.value else lost
+    character = played(before, seat) or 0
+    return WON[character] if after.gains.value else why_nothing(before, seat) or LOST[character]
 
 
 def _decision(before: State, command: Bard | Tracker | Midwife | Rider | Pioneer) -> str:
