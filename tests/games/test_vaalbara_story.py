@@ -19,7 +19,7 @@ from companion.games.vaalbara.model import (
 from companion.games.vaalbara.printed import SAMPLE
 from companion.parts import put
 from companion.secrecy import seal
-from companion.vocabulary.show import Cards, Counters, Grid, Words
+from companion.vocabulary.show import Cards, Counters, Face, Grid, Words
 from tests.games.pages import Pages
 from tests.games.vaalbara_table import (
     BLUE,
@@ -47,9 +47,9 @@ OVER = acted(revealed(found(LAST, LAST, first="forest_5 mountain", round=9), 10,
 """Both had 20 points; Blue took a forest of 5, Purple a first mountain."""
 
 
-def faces(state: State, title: str) -> list[tuple[str, str, str]]:
-    """The cards of a block: name, figure, note."""
-    return [(face.name, face.figure, face.note) for face in block(state, title).cards]
+def faces(state: State, title: str) -> list[tuple[str, str, str, str | None]]:
+    """The cards of a block: name, figure, note, whose."""
+    return [(face.name, face.figure, face.note, face.colour) for face in block(state, title).cards]
 
 
 @pytest.mark.parametrize(
@@ -171,9 +171,9 @@ def test_the_own_character_lies_face_down_for_the_others() -> None:
     assert block(state, "Your character", BLUE) == Words("Your character", "3 Hunter, face down.")
     assert "Your character" not in titles(state, PURPLE)
     assert faces(state, "Characters") == [
-        ("Blue", "", "face down"),
-        ("Purple", "", "face down"),
-        ("Yellow", "", "choosing"),
+        ("face down", "", "", "blue"),
+        ("face down", "", "", "purple"),
+        ("choosing", "", "", "yellow"),
     ]
 
 
@@ -181,9 +181,9 @@ def test_told_characters_lie_open_while_others_are_turned_up() -> None:
     """With initiative and name."""
     state = after(found("", "", ""), choose(BLUE, 3), LayDown(PURPLE), LayDown(YELLOW), TurnUp(PURPLE, 12))
     assert faces(state, "Characters") == [
-        ("Blue", "3", "Hunter"),
-        ("Purple", "12", "Farmer"),
-        ("Yellow", "", "face down"),
+        ("Hunter", "3", "", "blue"),
+        ("Farmer", "12", "", "purple"),
+        ("face down", "", "", "yellow"),
     ]
 
 
@@ -191,10 +191,10 @@ def test_the_order_of_play_comes_with_its_reasons() -> None:
     """Blue and Purple both hunt; the omens favour Blue."""
     state = acted(revealed(found("", "", "", "", omens="green blue purple red yellow"), 3, 3, 10, 12), BLUE)
     assert faces(state, "Order of play") == [
-        ("Blue", "3", "Hunter, has acted"),
-        ("Purple", "3", "Hunter, acts now"),
-        ("Yellow", "10", "Crafter"),
-        ("Red", "12", "Farmer"),
+        ("Hunter", "3", "done", "blue"),
+        ("Hunter", "3", "now", "purple"),
+        ("Crafter", "10", "", "yellow"),
+        ("Farmer", "12", "", "red"),
     ]
     assert block(state, "Ties") == Words("Ties", "3 Hunter: Blue before Purple by the omens.")
     assert block(state, "Omens") == Words("Omens", "Blue before Purple before Red before Yellow.")
@@ -210,8 +210,8 @@ def test_omens_that_are_out_of_date_are_not_shown() -> None:
 def test_rows_show_their_lands_and_empty_places() -> None:
     """A forest with its value."""
     state = acted(revealed(found("", "", first="field forest_6", second="river village"), 3, 5), BLUE)
-    assert faces(state, "First row") == [("—", "", "place 1"), ("Forest", "6", "place 2")]
-    assert faces(state, "Second row") == [("River", "", "place 1"), ("Village", "", "place 2")]
+    assert block(state, "First row").cards == (Face("empty place", note="taken", vacant=True), Face("Forest", "6"))
+    assert block(state, "Second row").cards == (Face("River"), Face("Village"))
     assert "Second row" not in titles(table(deal(1, "field field")))
 
 

@@ -104,14 +104,8 @@ def _gains(state: State) -> Iterator[Block]:
 def _rows(state: State) -> Iterator[Block]:
     for row, lands in ((1, state.first_row), (2, state.second_row)):
         if lands and state.stage != "over":
-            faces = (_place(land, slot) for slot, land in enumerate(lands, start=1))
+            faces = (Face("empty place", note="taken", vacant=True) if land is None else _land(land) for land in lands)
             yield Cards(ROWS[row].removeprefix("the ").capitalize(), tuple(faces))
-
-
-def _place(land: Land | None, slot: int) -> Face:
-    """A place of a row, empty or not."""
-    face = Face("—") if land is None else _land(land)
-    return replace(face, note=f"place {slot}")
 
 
 def _land(land: Land, copies: int = 1) -> Face:
@@ -132,16 +126,16 @@ def _characters(state: State) -> Iterator[Block]:
 
 def _laid(state: State, seat: Seat) -> Face:
     """A seat's character before all lie open."""
-    player = state.players[seat - 1]
+    player, colour = state.players[seat - 1], state.colours[seat - 1]
     if player.character is not None:
-        return Face(state.name(seat), str(player.character), note=character_name(player.character))
-    return Face(state.name(seat), note="choosing" if player.chosen is None else "face down")
+        return Face(character_name(player.character), str(player.character), colour=colour)
+    return Face("choosing" if player.chosen is None else "face down", colour=colour)
 
 
 def _turn(state: State, seat: Seat) -> Face:
     character = played(state, seat) or 0
-    when = ", has acted" if seat in state.acted else ", acts now" if seat == state.acting else ""
-    return Face(state.name(seat), str(character), note=f"{character_name(character)}{when}")
+    when = "done" if seat in state.acted else "now" if seat == state.acting else ""
+    return Face(character_name(character), str(character), note=when, colour=state.colours[seat - 1])
 
 
 def _ties(state: State) -> Iterator[Block]:
