@@ -46,6 +46,7 @@ from tests.games.vaalbara_table import (
 PAGES = Pages(vaalbara)
 offers, labels, form_of = PAGES.offers, PAGES.labels, PAGES.form_of
 
+DOWN = "My card is down; I say which when all turn up"
 REALM_AT_THE_END = "field field field field meadow meadow river village"
 
 
@@ -93,14 +94,12 @@ def test_no_more_lands_are_offered_than_the_box_has() -> None:
 def test_a_character_is_told_or_only_laid_down() -> None:
     """Any that was not played yet, with what it does; the button says only that it is down."""
     state = found(player("field river", discard=(1, 2)), player("field river", discard=(3, 4)), round=3)
-    assert labels(state, BLUE) == ["Lay a character face down", "My card is down"]
+    assert labels(state, BLUE) == ["Lay a character face down", DOWN]
     form = form_of(state, BLUE, "Lay a character face down")
     assert form.example == Choose(BLUE, Secret(BLUE, 3))
     assert options(form, "character")[:2] == ["3 Hunter", "4 Oracle"]
     assert limit(form, "character").options[0].hint == "+3 before both neighbours"
-    assert offers(state, BLUE)["My card is down"] == Choice(
-        "My card is down", LayDown(BLUE), "round 3, character of seat 1", "main"
-    )
+    assert offers(state, BLUE)[DOWN] == Choice(DOWN, LayDown(BLUE), "round 3, character of seat 1", "main")
     assert offers(after(state, LayDown(BLUE)), BLUE) == {}
 
 
@@ -191,11 +190,11 @@ def test_a_tracker_has_a_form_for_each_row() -> None:
     state = acted(state, PURPLE)
     form = form_of(state, BLUE, "Tracker: swap a land of the first row")
     assert form.example == Tracker(BLUE, 1, 2, "meadow")
-    assert options(form, "slot") == ["River, place 2", "Mountain, place 3"]
+    assert options(form, "slot") == ["River", "Mountain"]
     assert len(options(form, "land")) == 9
     second = form_of(state, BLUE, "Tracker: swap a land of the second row")
     assert second.example == Tracker(BLUE, 2, 1, "meadow")
-    assert options(second, "slot") == ["Meadow, place 1", "Village, place 2", "Field, place 3"]
+    assert options(second, "slot") == ["Meadow", "Village", "Field"]
 
 
 def test_a_midwife_takes_back_what_lies_in_the_own_discard() -> None:
@@ -213,8 +212,8 @@ def test_a_rider_swaps_a_land_that_is_left_with_one_of_the_second_row() -> None:
     state = revealed(found("", "", first="field river", second="meadow village"), 9, 6)
     form = form_of(acted(state, PURPLE), BLUE, "Rider: swap two lands")
     assert form.example == Rider(BLUE, 2, 1)
-    assert options(form, "first_slot") == ["River, place 2"]
-    assert options(form, "second_slot") == ["Meadow, place 1", "Village, place 2"]
+    assert options(form, "first_slot") == ["River"]
+    assert options(form, "second_slot") == ["Meadow", "Village"]
 
 
 def test_a_pioneer_gives_a_land_of_the_own_realm() -> None:
@@ -235,22 +234,34 @@ def test_a_land_is_offered_with_what_it_brings() -> None:
     state = revealed(found(*realms, first="field mountain meadow"), 3, 5, 6)
     state = after(state, Resolve(BLUE))
     assert list(offers(state, BLUE)) == [
-        "Field, place 1: 4 points",
-        "Mountain, place 2: no points",
-        "Meadow, place 3: 3 points",
+        "Field: 4 points",
+        "Mountain: no points",
+        "Meadow: 3 points",
     ]
     assert {offer.button for offer in offers(state, BLUE).values() if isinstance(offer, Choice)} == {None}
     assert offers(state, PURPLE) == {}
-    assert next(iter(offers(state, "host"))) == "Blue: Field, place 1: 4 points"
+    assert next(iter(offers(state, "host"))) == "Blue: Field: 4 points"
+
+
+def test_equal_lands_are_one_option() -> None:
+    """Nobody can tell them apart, and whoever typed them in gave them no order; by the button if no other is left."""
+    state = after(revealed(found("", "", "", first="field river field"), 3, 5, 6), Resolve(BLUE))
+    assert offers(state, BLUE) == {
+        "Field (2 lie there): 2 points": Choice(
+            "Field (2 lie there): 2 points", Take(BLUE, 3), "round 1, land of seat 1", None
+        ),
+        "River: 3 points": Choice("River: 3 points", Take(BLUE, 2), "round 1, land of seat 1", None),
+    }
+    left = offers(after(state, Take(BLUE, 2), Resolve(PURPLE)), PURPLE)["Field (2 lie there): 2 points"]
+    assert isinstance(left, Choice)
+    assert left.button == "main"
 
 
 def test_the_last_land_is_taken_by_the_button() -> None:
     """A Farmer's counts twice: one meadow, 2 points."""
     state = after(acted(revealed(found("", "", first="field meadow"), 3, 12), BLUE), Resolve(PURPLE))
     assert offers(state, PURPLE) == {
-        "Meadow, place 2: 2 points": Choice(
-            "Meadow, place 2: 2 points", Take(PURPLE, 2), "round 1, land of seat 2", "main"
-        )
+        "Meadow: 2 points": Choice("Meadow: 2 points", Take(PURPLE, 2), "round 1, land of seat 2", "main")
     }
 
 
@@ -260,7 +271,7 @@ def test_a_land_waits_for_new_omens() -> None:
     assert offers(state, BLUE) == {}
     assert labels(state, "host") == ["These are the omens"]
     assert form_of(state, "host", "These are the omens").question == "round 1, omens after seat 1"
-    assert "Field, place 1: 2 points" in offers(after(state, read("purple blue")), BLUE)
+    assert "Field (2 lie there): 2 points" in offers(after(state, read("purple blue")), BLUE)
 
 
 def test_after_a_pioneer_of_the_last_round_the_omens_may_be_the_same() -> None:
@@ -294,12 +305,12 @@ def test_the_host_may_correct_lands_and_omens_at_any_time() -> None:
     examples = [offer.example for offer in found_now.values() if isinstance(offer, Form) and offer.anytime]
     assert examples == [
         CorrectRow(1, 1, "meadow"),
-        CorrectRow(2, 1, "meadow"),
+        CorrectRow(2, 2, "meadow"),
         CorrectRealm(BLUE, "field", "meadow"),
         CorrectOmens("purple"),
     ]
     form = form_of(state, "host", "Correct the first row")
-    assert options(form, "slot") == ["Field, place 1", "River, place 2"]
+    assert options(form, "slot") == ["Field", "River"]
 
 
 def test_nothing_is_corrected_before_it_lies_there() -> None:

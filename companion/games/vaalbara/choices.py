@@ -8,8 +8,15 @@ from msgspec.structs import replace
 from companion.games.vaalbara.assignment import may_release, possible
 from companion.games.vaalbara.characters import can_show, returnable, why_nothing
 from companion.games.vaalbara.corrections import corrections
-from companion.games.vaalbara.dealing import deals_due, free_slots, land_in_row, may_keep_omens
-from companion.games.vaalbara.fields import character_limit, land_limit, lands_left, omens_limits, slot_limit
+from companion.games.vaalbara.dealing import deals_due, may_keep_omens, slot_of_each
+from companion.games.vaalbara.fields import (
+    character_limit,
+    land_in_words,
+    land_limit,
+    lands_left,
+    omens_limits,
+    slot_limit,
+)
 from companion.games.vaalbara.lands import promised
 from companion.games.vaalbara.model import (
     Bard,
@@ -45,6 +52,7 @@ from companion.games.vaalbara.names import (
     land_name,
 )
 from companion.games.vaalbara.order import played
+from companion.games.vaalbara.printed import Land
 from companion.games.vaalbara.questions import (
     action_question,
     character_question,
@@ -133,7 +141,7 @@ def _lay_down(state: State, seat: Seat) -> Offers:
     question, characters = character_question(state, seat), possible(state, seat)
     example, limit = Choose(seat, Secret(seat, characters[0])), character_limit(characters, "character", "character")
     form = Form("Lay a character face down", example, question, (limit,))
-    return form, Choice("My card is down", LayDown(seat), question, button="main")
+    return form, Choice("My card is down; I say which when all turn up", LayDown(seat), question, button="main")
 
 
 def _turn_up(state: State, seat: Seat) -> Form:
@@ -179,7 +187,7 @@ def _tracker(state: State, seat: Seat) -> Offers:
 
 def _track(state: State, seat: Seat, row: RowNumber) -> Form:
     left = lands_left(state)
-    example = Tracker(seat, row, free_slots(state, row)[0], next(iter(left)))
+    example = Tracker(seat, row, _first_slot(state, row), next(iter(left)))
     limits = (slot_limit(state, row, "goes onto the land deck"), land_limit(left, "comes from the land deck"))
     return Form(f"Tracker: swap a land of {ROWS[row]}", example, track_question(state, row), limits)
 
@@ -193,7 +201,7 @@ def _midwife(state: State, seat: Seat) -> Offers:
 
 
 def _rider(state: State, seat: Seat) -> Offers:
-    example = Rider(seat, free_slots(state)[0], free_slots(state, 2)[0])
+    example = Rider(seat, _first_slot(state, 1), _first_slot(state, 2))
     limits = (
         slot_limit(state, 1, f"from {ROWS[1]}", "first_slot"),
         slot_limit(state, 2, f"from {ROWS[2]}", "second_slot"),
@@ -210,6 +218,11 @@ def _pioneer(state: State, seat: Seat) -> Offers:
     return (Form("Pioneer: swap a land of the realm", example, question, limits),)
 
 
+def _first_slot(state: State, row: RowNumber) -> int:
+    """The slot that the first option of a row stands for."""
+    return next(iter(slot_of_each(state, row).values()))
+
+
 _DECISIONS: dict[int, Callable[[State, Seat], Offers]] = {
     BARD: _bard,
     TRACKER: _tracker,
@@ -220,17 +233,17 @@ _DECISIONS: dict[int, Callable[[State, Seat], Offers]] = {
 
 
 def _take(state: State, seat: Seat) -> Offers:
-    """Each land of the first row with what it would bring; the last one by the button."""
-    slots = free_slots(state)
+    """Each different land of the first row with what it would bring; the only one by the button."""
+    slots = slot_of_each(state)
     button: Literal["main"] | None = "main" if len(slots) == 1 else None
     return tuple(
-        Choice(_land_label(state, seat, slot), Take(seat, slot), land_question(state), button) for slot in slots
+        Choice(_land_label(state, seat, land), Take(seat, slot), land_question(state), button)
+        for land, slot in slots.items()
     )
 
 
-def _land_label(state: State, seat: Seat, slot: int) -> str:
-    land = land_in_row(state, 1, slot)
-    return f"{land_name(land)}, place {slot}: {in_points(promised(state, seat, land))}"
+def _land_label(state: State, seat: Seat, land: Land) -> str:
+    return f"{land_in_words(state, 1, land)}: {in_points(promised(state, seat, land))}"
 
 
 def _count(state: State, seat: Seat) -> Form:

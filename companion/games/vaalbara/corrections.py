@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.vaalbara.dealing import free_slots, land_in_row
+from companion.games.vaalbara.dealing import slot_of_each
 from companion.games.vaalbara.fields import land_limit, lands_left, omens_limits, slot_limit
 from companion.games.vaalbara.model import CorrectOmens, CorrectRealm, CorrectRow, RowNumber, State
 from companion.games.vaalbara.names import ROWS
@@ -19,8 +19,8 @@ def corrections(state: State) -> tuple[Form, ...]:
 
 
 def _row(state: State, row: RowNumber) -> Iterator[Form]:
-    for slot in free_slots(state, row):
-        if lands := _others(state, land_in_row(state, row, slot)):
+    for land, slot in slot_of_each(state, row).items():
+        if lands := _others(state, land):
             limits = (slot_limit(state, row, "which land"), land_limit(lands_left(state), "is"))
             example = CorrectRow(row, slot, lands[0])
             yield Form(f"Correct {ROWS[row]}", example, row_mended(state, row), limits, anytime=True)

@@ -141,6 +141,11 @@ def land_in_row(state: State, row: RowNumber, slot: int) -> Land:
     return land
 
 
+def slot_of_each(state: State, row: RowNumber = 1) -> dict[Land, int]:
+    """The different lands that lie in a row, each with its slot; of equal ones the last."""
+    return {land_in_row(state, row, slot): slot for slot in free_slots(state, row)}
+
+
 def with_land(state: State, row: RowNumber, slot: int, land: Land) -> State:
     """The state with another land in a slot."""
     if row == 1:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.games.vaalbara.dealing import dealable, free_slots, land_in_row
+from companion.games.vaalbara.dealing import dealable, free_slots, land_in_row, slot_of_each
 from companion.games.vaalbara.model import RowNumber, State
 from companion.games.vaalbara.names import EFFECTS, LANDS, land_name, numbered
 from companion.games.vaalbara.printed import Character, Land
@@ -24,10 +24,15 @@ def land_limit(lands: Iterable[Land], label: str, field: str = "land") -> Limit:
 
 
 def slot_limit(state: State, row: RowNumber, label: str, field: str = "slot") -> Limit:
-    """A place of the row where a land lies."""
-    lands = ((slot, land_name(land_in_row(state, row, slot))) for slot in free_slots(state, row))
-    options = tuple(Option(slot, f"{land}, place {slot}") for slot, land in lands)
-    return Limit(field, options=options, label=label)
+    """A land of the row, by name: those who typed it in gave it no order."""
+    options = (Option(slot, land_in_words(state, row, land)) for land, slot in slot_of_each(state, row).items())
+    return Limit(field, options=tuple(options), label=label)
+
+
+def land_in_words(state: State, row: RowNumber, land: Land) -> str:
+    """A land that lies in a row, as people choose it: "Field", "Field (2 lie there)"."""
+    number = len([slot for slot in free_slots(state, row) if land_in_row(state, row, slot) == land])
+    return land_name(land) if number == 1 else f"{land_name(land)} ({number} lie there)"
 
 
 def character_limit(characters: Iterable[Character], field: str, label: str) -> Limit:
