@@ -1,6 +1,7 @@
 """Vaalbara: the pretend table plays itself."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games import vaalbara
 from companion.games.vaalbara.model import (
@@ -19,24 +20,24 @@ from companion.games.vaalbara.model import (
     Tracker,
     TurnUp,
 )
-from companion.games.vaalbara.pretend import World
+from companion.games.vaalbara.pretend import UNTOLD, World
 from companion.games.vaalbara.printed import SAMPLE, Box
 from companion.vocabulary.pretend import Deed, Lay
-from tests.games.vaalbara_table import BLUE, COLOURS, PURPLE, acted, after, choose, deal, found, player, revealed
+from tests.games.vaalbara_table import (
+    BLUE,
+    COLOURS,
+    PURPLE,
+    acted,
+    after,
+    choose,
+    deal,
+    found,
+    player,
+    pretended,
+    revealed,
+)
 
 SOME_GAMES = [(players, box, seed) for players in (2, 3, 4, 5) for box in (None, SAMPLE) for seed in range(3)]
-
-
-def pretended(setup: Setup, seed: int) -> tuple[list[Deed], State]:
-    """A whole game of the pretend table: what hands did, and how it ended."""
-    state, world, done = vaalbara.start(setup), World(setup, seed), []
-    while deeds := world.deeds(state):
-        assert deeds == World(setup, seed).deeds(state)
-        for deed in deeds:
-            state = vaalbara.apply(state, deed.command)
-            vaalbara.check(state)
-            done.append(deed)
-    return done, state
 
 
 def only(state: State, seed: int = 1) -> Deed:
@@ -45,17 +46,34 @@ def only(state: State, seed: int = 1) -> Deed:
     return deed
 
 
+def held(state: State, seat: int, seed: int) -> set[int]:
+    """All that a seat would lay down if this were any other round: its hand."""
+    world, told = World(state.setup, seed), [number for number in range(1, 150) if number % UNTOLD]
+    deeds = [deed for number in told for deed in world.deeds(replace(state, round=number)) if deed.who == seat]
+    return {deed.command.character.value for deed in deeds}
+
+
 @pytest.mark.parametrize(("players", "box", "seed"), SOME_GAMES)
 def test_the_pretend_table_plays_to_the_end(players: int, box: Box | None, seed: int) -> None:
     """With each number of players, with and without a box; every deed is legal and leaves what a table can show."""
     options = Options(tie_scope="all" if seed else "neighbours", omens_recheck=seed != 1)
-    _, state = pretended(Setup(COLOURS[:players], box, options), seed)
+    *_, (_, _, state) = pretended(Setup(COLOURS[:players], box, options), seed)
     assert vaalbara.result(state) is not None
+
+
+def test_the_same_seed_and_state_give_the_same_deeds() -> None:
+    """Whatever was asked before; another seed gives others."""
+    setup = Setup(COLOURS[:3], SAMPLE)
+    world, states = World(setup, 5), [state for state, _, _ in pretended(setup, 5)]
+    deeds = [world.deeds(state) for state in states]
+    assert [world.deeds(state) for state in reversed(states)] == deeds[::-1]
+    assert [World(setup, 5).deeds(state) for state in states] == deeds
+    assert World(setup, 6).deeds(states[0]) != deeds[0]
 
 
 def test_most_characters_are_told_and_every_third_round_none() -> None:
     """Then they are laid down by the button and turned up before the camera."""
-    done, _ = pretended(Setup(COLOURS[:3], SAMPLE), 4)
+    done = [deed for _, deed, _ in pretended(Setup(COLOURS[:3], SAMPLE), 4)]
     assert len([deed for deed in done if isinstance(deed.command, Choose)]) == 3 * 6
     untold = [deed for deed in done if isinstance(deed.command, LayDown)]
     assert len(untold) == 3 * 3
@@ -66,10 +84,17 @@ def test_most_characters_are_told_and_every_third_round_none() -> None:
 
 
 def test_hands_hold_what_they_drew_and_never_what_lies_in_the_discard() -> None:
-    """Each clan plays nine of its twelve, some again after a Midwife."""
-    done, state = pretended(Setup(COLOURS[:2], SAMPLE), 2)
-    assert all(len(player.discard) + player.hand + player.deck == 12 for player in state.players)
-    assert len([deed for deed in done if isinstance(deed.command, Take)]) == 18
+    """Five characters at first, later what was drawn besides them, and what a Midwife took back."""
+    drawn: dict[int, set[int]] = {BLUE: set(), PURPLE: set()}
+    for state, deed, _ in pretended(Setup(COLOURS[:2], SAMPLE), 2):
+        if state.stage == "assignment" and deed.who == BLUE:
+            for seat, player in enumerate(state.players, start=1):
+                hand, discard = held(state, seat, 2), {*player.discard}
+                assert len(hand) == player.hand
+                assert not hand & discard
+                assert hand | discard >= drawn[seat]
+                drawn[seat] = hand | discard
+    assert [len(found) for found in drawn.values()] == [12, 12]
 
 
 def test_lands_are_laid_in_rows_with_empty_places() -> None:

@@ -7,24 +7,20 @@ import msgspec
 import pytest
 
 from companion.games import vaalbara
-from companion.games.vaalbara.model import Gain, Options, Setup, State
-from companion.games.vaalbara.pretend import World
+from companion.games.vaalbara.assignment import possible
+from companion.games.vaalbara.model import Choose, Gain, Options, Setup, State
 from companion.parts import put
 from companion.secrecy import Fleeting, Secret, seal
 from companion.vocabulary.value import Viewer
-from tests.games.vaalbara_table import BLUE, COLOURS, PURPLE, after, choose, found, revealed
+from tests.games.vaalbara_table import BLUE, COLOURS, PURPLE, after, choose, found, pretended
 
 VIEWERS: tuple[Viewer, ...] = (1, 2, 3, "host", "public")
 
 
 def played(points: Literal["own_phone", "hidden", "open"]) -> Iterator[tuple[State, Any, State]]:
     """A whole game of three: before, command, after."""
-    setup = Setup(COLOURS[:3], options=Options(points=points))
-    state, world = vaalbara.start(setup), World(setup, 7)
-    while deeds := world.deeds(state):
-        for deed in deeds:
-            before, state = state, vaalbara.apply(state, deed.command)
-            yield before, deed.command, state
+    for before, deed, state in pretended(Setup(COLOURS[:3], options=Options(points=points)), 7):
+        yield before, deed.command, state
 
 
 def richer(state: State, seat: int, by: int) -> State:
@@ -82,6 +78,27 @@ def test_characters_are_hidden_until_all_lie_open() -> None:
         ]
         assert pages[0] == pages[1]
     assert vaalbara.view(seal(two[0], BLUE), BLUE) != vaalbara.view(seal(two[1], BLUE), BLUE)
+
+
+def test_no_lamp_knows_a_secret() -> None:
+    """Another character told, other points: cameras look for the same, and phones and buttons ask the same."""
+    characters = 0
+    for before, command, state in played("own_phone"):
+        if state.stage != "over":
+            assert asked(richer(state, BLUE, 5)) == asked(state)
+        if isinstance(command, Choose) and state.stage == "assignment":
+            characters += 1
+            others = [one for one in possible(before, command.seat) if Secret(command.seat, one) != command.character]
+            for character in (others[0], others[-1]):
+                assert asked(after(before, choose(command.seat, character))) == asked(state)
+    assert characters == 2 * 6
+
+
+def asked(state: State) -> list[Any]:
+    """What a camera looks for, and of whom what is asked on a phone or by the button."""
+    offers = [(viewer, offer) for viewer in VIEWERS for offer in vaalbara.choices(seal(state, viewer), viewer)]
+    questions = [(viewer, offer.question, getattr(offer, "button", None)) for viewer, offer in offers]
+    return [vaalbara.expect(state), questions]
 
 
 def test_points_are_open_to_everybody_at_the_end() -> None:

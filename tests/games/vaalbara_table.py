@@ -1,6 +1,6 @@
 """Short words for setting up a Vaalbara table in tests."""
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from typing import cast
 
 import pytest
@@ -20,10 +20,12 @@ from companion.games.vaalbara.model import (
     State,
     Take,
 )
+from companion.games.vaalbara.pretend import World
 from companion.games.vaalbara.printed import Box, Land
 from companion.games.vaalbara.scoring import tracked
 from companion.secrecy import Fleeting, Secret
 from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.pretend import Deed
 from companion.vocabulary.value import Colour
 
 BLUE, PURPLE, YELLOW, RED = 1, 2, 3, 4
@@ -78,6 +80,15 @@ def acted(state: State, *seats: int) -> State:
         state = after(state, Resolve(seat))
         state = after(state, Take(seat, free_slots(state)[0]))
     return state
+
+
+def pretended(setup: Setup, seed: int) -> Iterator[tuple[State, Deed, State]]:
+    """A whole game of the pretend table: the state before, what hands do, the state after."""
+    state, world = rules.start(setup), World(setup, seed)
+    while deeds := world.deeds(state):
+        for deed in deeds:
+            before, state = state, after(state, deed.command)
+            yield before, deed, state
 
 
 def lands(words: str) -> tuple[Land, ...]:
