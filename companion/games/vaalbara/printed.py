@@ -19,6 +19,8 @@ Land = Literal[
 
 TYPES: tuple[LandType, ...] = get_args(LandType)
 
+_FRONTS: dict[str, Land] = {land: land for land in get_args(Land)}
+
 LAND_CARDS = 51
 FOREST_VALUES = range(3, 7)
 PLAYERS = range(2, 6)
@@ -66,7 +68,7 @@ def value_of(land: Land) -> int | None:
 def land_of(card: LandCard) -> Land:
     """What the card's front says."""
     front = card.type if card.value is None else f"{card.type}_{card.value}"
-    return next(land for land in get_args(Land) if land == front)
+    return _FRONTS[front]
 
 
 def cards_for(box: Box, players: int) -> tuple[LandCard, ...]:
