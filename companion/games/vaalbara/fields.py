@@ -1,4 +1,4 @@
-"""What the fields of a form may be: lands, places of rows, characters, clans."""
+"""What the fields of a form may be: lands, those of a row, characters, clans."""
 
 from collections.abc import Iterable
 
