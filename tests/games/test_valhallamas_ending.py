@@ -86,6 +86,17 @@ def test_who_was_set_to_nothing_by_hand_fell_then() -> None:
     assert [placing.place for placing in result.placings] == [1, 2, 2]
 
 
+def test_who_was_brought_back_by_hand_has_not_fallen_before() -> None:
+    """Blue fell first and was brought back; Green fell, then Blue by hand, then Yellow: Blue is third of four."""
+    state = after(doomed(5, 5, 5, 5, user=RED), Settle(RED, wounds(BLUE)), Loot(RED, "nothing"))
+    state = after(set_by_hand(state, BLUE, health=5), Play(RED, "Curse"), waive="already_played")
+    state = after(state, Settle(RED, wounds(GREEN)), Loot(RED, "nothing"))
+    state = after(set_by_hand(state, BLUE, health=0), Play(RED, "Curse"), waive="already_played")
+    result = rules.result(after(state, Settle(RED, wounds(YELLOW))))
+    assert result is not None
+    assert [placing.place for placing in result.placings] == [1, 3, 4, 2]
+
+
 def test_an_effect_of_a_corrected_llama_can_still_be_settled() -> None:
     """Red was set to 0 while the table carried out Red's card."""
     state = set_by_hand(doomed(5, 5, 5, user=RED), RED, health=0)

@@ -186,6 +186,13 @@ def test_places_follow_the_order_of_defeat() -> None:
     assert not any(line.waiting for line in shown(state).standings)
 
 
+def test_who_was_set_to_nothing_in_mid_fight_fell_last() -> None:
+    """Blue fell by a blow, then Green by hand; Red and Yellow stand."""
+    looted = after(reds_turn(llama(hand=HAND), llama(3), llama(), llama()), attack("Charge", BLUE), stands(), leave())
+    state = set_by_hand(looted, GREEN, health=0)
+    assert [line.place for line in shown(state).standings] == [None, 4, 3, None]
+
+
 def test_a_llama_is_shown_in_numbers() -> None:
     """Bars for gems, with what is worn; dice with their colours; cards that were taken open."""
     state = after(reds_turn(llama(4, 3, helmet="H1", helmet_cube=True, hand=HAND), llama(helmet="H1")))

@@ -44,6 +44,7 @@ from tests.games.valhallamas_table import (
     llama,
     reds_turn,
     rolled,
+    set_by_hand,
     stands,
 )
 
@@ -139,6 +140,13 @@ def test_the_last_card_of_a_deck_leaves_its_place_empty() -> None:
     """Nothing is turned up."""
     state = reds_turn(llama(hand=1), llama(), piles=(Pile("strike", 0, 0, "Kick"), Pile("guard", 9, 0, "Mead")))
     assert told(state, Draw(RED, "strike", True)) == "Red takes Kick from strike, nothing is left to turn up."
+
+
+def test_a_llama_that_was_brought_back_takes_its_die_back() -> None:
+    """Red had won it; the next round begins with Blue's own die."""
+    state = after(ATTACKED, stands(), Loot(RED, "nothing"))
+    state = after(set_by_hand(state, BLUE, health=1), EndTurn(RED))
+    assert told(state, EndTurn(GREEN)) == "Green's turn is over; Blue takes the own die back; round 2 begins."
 
 
 def test_whoever_is_left_alone_wins() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.games.valhallamas.cards import can_draw_blind, name_of
 from companion.games.valhallamas.drafting import available
-from companion.games.valhallamas.ending import result
+from companion.games.valhallamas.ending import places
 from companion.games.valhallamas.fighting import is_lethal
 from companion.games.valhallamas.initiative import dice_to_roll, leaders
 from companion.games.valhallamas.model import FIGHT, Attack, Fighter, State
@@ -63,13 +63,8 @@ def _has_fallen(state: State, fighter: Fighter) -> bool:
 
 def _place(state: State, seat: Seat) -> int | None:
     """Everybody's place once the fight is over; before, that of a defeated llama, behind all that stand."""
-    ended = result(state)
-    if ended is not None:
-        return ended.placings[seat - 1].place
-    fighter = state.fighters[seat - 1]
-    if not _has_fallen(state, fighter):
-        return None
-    return len(state.alive) + 1 + sum(other.fell > fighter.fell for other in state.fighters)
+    known = state.over or _has_fallen(state, state.fighters[seat - 1])
+    return places(state)[seat - 1] if known else None
 
 
 def _own(state: State, viewer: Viewer) -> Iterator[Block]:

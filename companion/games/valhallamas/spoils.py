@@ -44,16 +44,18 @@ def loot(state: State, command: Loot) -> State:
 
 
 def _numbered(state: State, victims: tuple[Seat, ...]) -> State:
-    """The state that remembers in which order llamas fell; one that a correction defeated fell before these."""
-    by_hand = [seat for seat in state.seats if _fell_unseen(state.fighters[seat - 1]) and seat not in victims]
-    number = max(fighter.fell for fighter in state.fighters) + 1
-    for seats in (by_hand, victims):
-        if seats:
-            fighters = state.fighters
-            for seat in seats:
-                fighters = put(fighters, seat, replace(fighters[seat - 1], fell=number))
-            state, number = replace(state, fighters=fighters), number + 1
-    return state
+    """The state that remembers in which order llamas fell; one that a correction defeated fell before these.
+
+    One that a correction brought back is remembered no more.
+    """
+    fighters = tuple(replace(one, fell=0) if one.health else one for one in state.fighters)
+    by_hand = [seat for seat in state.seats if _fell_unseen(fighters[seat - 1]) and seat not in victims]
+    number = max(fighter.fell for fighter in fighters)
+    for seats in filter(None, (by_hand, victims)):
+        number += 1
+        for seat in seats:
+            fighters = put(fighters, seat, replace(fighters[seat - 1], fell=number))
+    return replace(state, fighters=fighters)
 
 
 def _fell_unseen(fighter: Fighter) -> bool:

@@ -160,8 +160,12 @@ def _consequences(before: State, after: State) -> Iterator[str]:
 
 
 def _dice_won(before: State, after: State) -> Iterator[str]:
+    """A llama that the host brought back takes its own die back from whoever has it."""
     for seat, old, new in zip(before.seats, before.fighters, after.fighters, strict=True):
-        won = [die for die in new.dice if die not in old.dice]
+        gained, own = [die for die in new.dice if die not in old.dice], before.colours[seat - 1]
+        if own in gained:
+            yield f"{before.name(seat)} takes the own die back"
+        won = [die for die in gained if die != own]
         if won:
             yield f"{before.name(seat)} wins the {listed(won)} {'dice' if won[1:] else 'die'}"
 
