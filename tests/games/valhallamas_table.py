@@ -87,9 +87,10 @@ def die(seat: int, *values: int) -> RollDice:
 
 
 def after(state: State, *commands: Commands, waive: str = "") -> State:
-    """The state some commands later."""
+    """The state some commands later; a table could show each on the way."""
     for command in commands:
         state = rules.apply(state, command, frozenset(waive.split()))
+        rules.check(state)
     return state
 
 
