@@ -124,10 +124,9 @@ def can_draw_blind(state: State, deck: str) -> bool:
     return pile.draw + pile.discard > 0
 
 
-def drawable(state: State) -> tuple[tuple[str, bool], ...]:
-    """Every way to draw now, as (deck, face up)."""
-    open_ones = [(pile.deck, True) for pile in state.piles if pile.face_up is not None]
-    return (*open_ones, *((pile.deck, False) for pile in state.piles if pile.draw + pile.discard))
+def bare_piles(state: State) -> tuple[Pile, ...]:
+    """The piles without an open card that could have one, in the order of the box."""
+    return tuple(pile for pile in state.piles if pile.face_up is None and can_draw_blind(state, pile.deck))
 
 
 def _open_card(state: State, pile: Pile, command: Draw, waive: Set[str]) -> tuple[Held, Pile]:

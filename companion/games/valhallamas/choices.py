@@ -37,7 +37,6 @@ from companion.games.valhallamas.model import (
     Withdraw,
 )
 from companion.games.valhallamas.offers import (
-    KINDS,
     Ask,
     Offers,
     card_offers,
@@ -48,6 +47,7 @@ from companion.games.valhallamas.offers import (
     said_loot,
     seat_limit,
 )
+from companion.games.valhallamas.printed import KINDS, MOST_GEMS
 from companion.games.valhallamas.questions import (
     discard_question,
     draw_question,
@@ -68,7 +68,7 @@ from companion.parts import listed
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
 
-MOST_GEMS = 20
+MOST_MOVED = 20
 """What an effect that the table carries out is taken to move at most; the host can still set any number."""
 
 
@@ -115,7 +115,7 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
 
 
 def _maxima(seat: Seat, label: str) -> Form:
-    limits = (Limit("health", 1, 99, label="most health"), Limit("vigor", 0, 99, label="most vigor"))
+    limits = (Limit("health", 1, MOST_GEMS, label="most health"), Limit("vigor", 0, MOST_GEMS, label="most vigor"))
     return Form(label, SetMaxima(seat, 10, 6), maxima_question(seat), limits)
 
 
@@ -176,8 +176,8 @@ def _settle(state: State, seat: Seat) -> Iterator[Form]:
     limits = (
         Limit("changes", 0, len(state.alive), label="llamas"),
         seat_limit(state, "changes.seat", state.alive, "llama"),
-        Limit("changes.health", -MOST_GEMS, MOST_GEMS, label="health won, or lost below 0"),
-        Limit("changes.vigor", -MOST_GEMS, MOST_GEMS, label="vigor won, or lost below 0"),
+        Limit("changes.health", -MOST_MOVED, MOST_MOVED, label="health won, or lost below 0"),
+        Limit("changes.vigor", -MOST_MOVED, MOST_MOVED, label="vigor won, or lost below 0"),
     )
     yield Form(f"Say what came of {name}", Settle(seat), settle_question(state), limits)
 
@@ -252,7 +252,7 @@ def _number_limits(state: State, fighter: Fighter, example: Strike | Block | Hea
         case Strike(seat=seat):
             others = (one for one in state.alive if one != seat)
             target = seat_limit(state, "target", others, "whom it hits")
-            return target, Limit("amount", 1, 99, label="damage"), cost
+            return target, Limit("amount", 1, MOST_GEMS, label="damage"), cost
         case Block():
             most = state.attack.amount if state.attack is not None else 0
             return Limit("amount", 0, most, label="damage blocked, 0 for all of it"), cost

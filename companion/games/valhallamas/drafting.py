@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.games.valhallamas import cards
 from companion.games.valhallamas.initiative import new_round
 from companion.games.valhallamas.model import ChooseFirst, Draw, Fighter, Pick, State
-from companion.games.valhallamas.printed import Box, Kind
+from companion.games.valhallamas.printed import KINDS, Box, Kind
 from companion.games.valhallamas.refusals import fighter_of, in_stage
 from companion.parts import clockwise, put
 from companion.vocabulary.play import IllegalMove
@@ -16,7 +16,7 @@ from companion.vocabulary.value import Seat
 
 Take = Literal["llama", "helmet", "blessing", "hand"]
 
-ORDER: tuple[Take, ...] = ("llama", "helmet", "blessing", "hand")
+ORDER: tuple[Take, ...] = (*KINDS, "hand")
 """What each seat takes once; with `draft_order = "fixed"` in this order."""
 
 
@@ -57,7 +57,7 @@ def draw_hand(state: State, command: Draw, waive: Set[str]) -> State:
 
 def available(state: State, kind: Kind) -> tuple[str, ...]:
     """What still lies in a row of the draft."""
-    taken = {getattr(fighter, kind) for fighter in state.fighters}
+    taken = {fighter.worn(kind) for fighter in state.fighters}
     return tuple(name for name in state.box.row(kind) if name not in taken)
 
 
@@ -71,7 +71,7 @@ def left_to_take(state: State, seat: Seat) -> tuple[Take, ...]:
 
 
 def _has(fighter: Fighter, take: Take, whole: int) -> bool:
-    return len(fighter.hand) >= whole if take == "hand" else bool(getattr(fighter, take))
+    return len(fighter.hand) >= whole if take == "hand" else fighter.worn(take) != ""
 
 
 def _to_pick(state: State, seat: Seat, take: Take) -> Fighter:

@@ -87,7 +87,7 @@ def ability_of_card(state: State, name: str) -> Ability:
 
 def ability_of_item(state: State, seat: Seat, source: ItemKind) -> Ability | None:
     """What a seat's helmet or blessing does; None for one without an effect."""
-    item = state.box.item(source, getattr(fighter_of(state, seat), source))
+    item = state.box.item(source, fighter_of(state, seat).worn(source))
     if item is None or not item.does:
         return None
     return Ability(source, item.name, item.does, item.amount, item.cost, once=bool(item.once))
@@ -304,7 +304,7 @@ def _can_carry_out(state: State, seat: Seat, ability: Ability, waive: Set[str]) 
 
 
 def _has_cube(state: State, seat: Seat, ability: Ability, waive: Set[str]) -> None:
-    if not getattr(fighter_of(state, seat), f"{ability.source}_cube"):
+    if ability.source != "card" and not fighter_of(state, seat).has_cube(ability.source):
         refuse_unless_waived("cube_spent", f"{ability.name} is spent: it works once a fight.", waive)
 
 

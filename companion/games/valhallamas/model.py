@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from companion.games.valhallamas.printed import SAMPLE, Box, Gems, Kind
+from companion.games.valhallamas.printed import MOST_GEMS, SAMPLE, Box, Gems, ItemKind, Kind
 from companion.parts import seat_name
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import Command
@@ -71,6 +71,15 @@ class Fighter(Record, frozen=True):
     """The own die, and the dice won; a die is known by the colour of the seat that had it first."""
     fell: Annotated[int, Meta(ge=0)] = 0
     """When it was defeated: counts the blows that defeated somebody, from 1. 0 for a llama that never fell."""
+
+    def worn(self, kind: Kind) -> str:
+        """The name of its llama, helmet or blessing; "" for none."""
+        names: dict[Kind, str] = {"llama": self.llama, "helmet": self.helmet, "blessing": self.blessing}
+        return names[kind]
+
+    def has_cube(self, kind: ItemKind) -> bool:
+        """Does a red cube lie on its helmet or blessing?"""
+        return self.helmet_cube if kind == "helmet" else self.blessing_cube
 
 
 class Pile(Record, frozen=True):
@@ -222,7 +231,7 @@ class SetMaxima(Command, frozen=True, tag="maxima.set"):
     """Health and vigor that a seat begins the quick game with."""
 
     seat: Seat
-    health: Annotated[int, Meta(ge=1, le=99)]
+    health: Annotated[int, Meta(ge=1, le=MOST_GEMS)]
     vigor: Gems
 
 
@@ -337,8 +346,8 @@ class Change(Record, frozen=True):
     """Gems that one seat won, or lost below 0."""
 
     seat: Seat
-    health: Annotated[int, Meta(ge=-99, le=99)] = 0
-    vigor: Annotated[int, Meta(ge=-99, le=99)] = 0
+    health: Annotated[int, Meta(ge=-MOST_GEMS, le=MOST_GEMS)] = 0
+    vigor: Annotated[int, Meta(ge=-MOST_GEMS, le=MOST_GEMS)] = 0
 
 
 class Settle(Command, frozen=True, tag="effect.settle"):
@@ -360,7 +369,7 @@ class Strike(Command, frozen=True, tag="quick.attack"):
 
     seat: Seat
     target: Seat
-    amount: Annotated[int, Meta(ge=1, le=99)]
+    amount: Annotated[int, Meta(ge=1, le=MOST_GEMS)]
     cost: Gems = 0
 
 
@@ -368,7 +377,7 @@ class Heal(Command, frozen=True, tag="quick.heal"):
     """The quick game: health won back."""
 
     seat: Seat
-    amount: Annotated[int, Meta(ge=1, le=99)]
+    amount: Annotated[int, Meta(ge=1, le=MOST_GEMS)]
     cost: Gems = 0
 
 
@@ -384,7 +393,7 @@ class Spend(Command, frozen=True, tag="quick.spend"):
     """The quick game: vigor spent for anything else."""
 
     seat: Seat
-    amount: Annotated[int, Meta(ge=1, le=99)]
+    amount: Annotated[int, Meta(ge=1, le=MOST_GEMS)]
 
 
 OfCards = ChooseFirst | Pick | TurnUp | Draw | Play | Discard | UseInstant | Settle | Loot

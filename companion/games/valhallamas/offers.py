@@ -12,9 +12,6 @@ from companion.vocabulary.value import Seat
 
 Offers = tuple[Choice | Form, ...]
 
-KINDS: tuple[Kind, ...] = ("llama", "helmet", "blessing")
-"""The rows of the draft."""
-
 
 @dataclass(frozen=True)
 class Ask:
@@ -109,7 +106,8 @@ def said_use(state: State, command: OfCard) -> str:
     target = _target(command)
     on = "" if target is None else f" on {state.name(target)}"
     if isinstance(command, UseInstant) and command.source != "card":
-        return f"the {command.source}{on}: {_hint_of(_item(state, command))}"
+        item = state.box.item(command.source, state.fighters[command.seat - 1].worn(command.source))
+        return f"the {command.source}{on}: {_hint_of(item)}"
     return f"{command.card}{on}: {_hint_of(state.box.card(command.card))}"
 
 
@@ -148,9 +146,8 @@ def said_loot(state: State, command: Loot) -> str:
     kind = command.take
     if kind == "nothing":
         return "Take no item"
-    killer, victim = (state.fighters[seat - 1] for seat in (state.spoils[0].killer, state.spoils[0].victim))
-    theirs, mine = (f.helmet if kind == "helmet" else f.blessing for f in (victim, killer))
-    new, old = (f"{name} ({said_piece(state.box, kind, name)})" for name in (theirs, mine))
+    worn = (state.fighters[seat - 1].worn(kind) for seat in (state.spoils[0].victim, state.spoils[0].killer))
+    new, old = (f"{name} ({said_piece(state.box, kind, name)})" for name in worn)
     return f"Take the {kind} {new} for {old}"
 
 
@@ -160,12 +157,6 @@ def _with_effect(words: str, item: Item) -> str:
 
 def _target(command: OfCard) -> Seat | None:
     return None if isinstance(command, Discard) else command.target
-
-
-def _item(state: State, command: UseInstant) -> Item | None:
-    """The helmet or blessing that the command uses."""
-    fighter = state.fighters[command.seat - 1]
-    return state.box.helmet(fighter.helmet) if command.source == "helmet" else state.box.blessing(fighter.blessing)
 
 
 def _hint_of(thing: BattleCard | Item | None) -> str:

@@ -33,7 +33,7 @@ def position_faults(state: State) -> Iterator[str]:
         yield f"Only {listed(map(state.name, state.alive))} has health left: that fight is over."
     for kind in KINDS:
         for seat, fighter in enumerate(state.fighters, start=1):
-            if not state.options.quick and not getattr(fighter, kind):
+            if not state.options.quick and not fighter.worn(kind):
                 yield f"{state.name(seat)} has no {kind}."
     for deck in state.box.decks:
         held = [card.deck for fighter in state.fighters for card in fighter.hand].count(deck.id)
@@ -63,11 +63,11 @@ def _gem_faults(state: State, fighter: Fighter, name: str) -> Iterator[str]:
 
 def _item_faults(state: State, fighter: Fighter, name: str) -> Iterator[str]:
     for kind in KINDS:
-        if (card := getattr(fighter, kind)) and card not in state.box.row(kind):
+        if (card := fighter.worn(kind)) and card not in state.box.row(kind):
             yield f"{name} has the {kind} {card}, which is not in this box."
     for kind in ITEM_KINDS:
-        printed = state.box.has_cube(kind, getattr(fighter, kind)) and not _before_the_fight(state)
-        if getattr(fighter, f"{kind}_cube") and not printed:
+        printed = state.box.has_cube(kind, fighter.worn(kind)) and not _before_the_fight(state)
+        if fighter.has_cube(kind) and not printed:
             yield f"{name} has a red cube on a {kind} where none belongs now."
 
 

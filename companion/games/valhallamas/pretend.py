@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from companion.games.valhallamas.cards import can_draw_blind, name_of
+from companion.games.valhallamas.cards import bare_piles, name_of
 from companion.games.valhallamas.drafting import available, left_to_take
 from companion.games.valhallamas.fighting import Ability, playable, targets, usable
 from companion.games.valhallamas.initiative import dice_to_roll, must_roll
@@ -37,7 +37,7 @@ from companion.games.valhallamas.model import (
 )
 from companion.games.valhallamas.printed import SAMPLE
 from companion.games.valhallamas.quick import unset
-from companion.games.valhallamas.senses import BODIES, CENTRE, ROW, TRAY, can_see
+from companion.games.valhallamas.senses import CENTRE, ROW, TRAY, can_see
 from companion.parts import seat_zone
 from companion.vocabulary.pretend import Deed, Lay, Rolled, Throw, chance
 from companion.vocabulary.value import Colour, Seat
@@ -71,9 +71,9 @@ class World:
 
     def _next(self, state: State) -> Deed:
         """What everything else waits for, else the act of the seat whose time it is."""
-        bare = next((pile for pile in state.piles if pile.face_up is None and can_draw_blind(state, pile.deck)), None)
-        if bare is not None:
-            return self._turn_up(state, bare)
+        bare = bare_piles(state)
+        if bare:
+            return self._turn_up(state, bare[0])
         if state.manual is not None:
             return self._settle(state, state.manual.seat)
         if state.spoils:
@@ -111,7 +111,7 @@ class World:
         thrown = [die for seat in rolling for die in dice_to_roll(state, seat)]
         if not can_see(thrown):
             return Deed(RollDice(rolling[0], rolls[0].values), rolling[0])
-        dice = (Rolled(BODIES[die], self._die(state, die)) for die in thrown)
+        dice = (Rolled(die, self._die(state, die)) for die in thrown)
         typed = tuple(RollDice(one.seat, one.values) for one in rolls)
         return Deed(RollAll(rolls), "host", Throw(TRAY, tuple(dice)), typed=typed)
 

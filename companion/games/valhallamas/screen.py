@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from companion.games.valhallamas.cards import can_draw_blind, name_of
+from companion.games.valhallamas.cards import bare_piles, name_of
 from companion.games.valhallamas.drafting import available
 from companion.games.valhallamas.ending import places
 from companion.games.valhallamas.fighting import is_lethal
 from companion.games.valhallamas.initiative import dice_to_roll, leaders
 from companion.games.valhallamas.model import FIGHT, Attack, Fighter, State
-from companion.games.valhallamas.offers import KINDS, said_effect, said_piece
-from companion.games.valhallamas.printed import ITEM_KINDS, Kind
+from companion.games.valhallamas.offers import said_effect, said_piece
+from companion.games.valhallamas.printed import ITEM_KINDS, KINDS, ItemKind, Kind
 from companion.games.valhallamas.questions import stand_question
 from companion.parts import listed
 from companion.vocabulary.show import Block, Cards, Countdown, Counter, Counters, Face, Grid, Row, Standing, Words
@@ -117,21 +117,15 @@ def _loot(state: State) -> Iterator[Block]:
     """What the killer may swap, the loser's item beside the own."""
     for spoils in state.spoils[:1]:
         faces = (
-            Face(_item(state.fighters[seat - 1], kind) or "—", state.name(seat), note=_piece(state, seat, kind))
-            for kind in KINDS[1:]
+            Face(state.fighters[seat - 1].worn(kind) or "—", state.name(seat), note=_piece(state, seat, kind))
+            for kind in ITEM_KINDS
             for seat in (spoils.victim, spoils.killer)
         )
         yield Cards(f"Loot for {state.name(spoils.killer)}", tuple(faces))
 
 
-def _item(fighter: Fighter, kind: Kind) -> str:
-    items: dict[Kind, str] = {"llama": fighter.llama, "helmet": fighter.helmet, "blessing": fighter.blessing}
-    return items[kind]
-
-
 def _piece(state: State, seat: Seat, kind: Kind) -> str:
-    fighter = state.fighters[seat - 1]
-    return said_piece(state.box, kind, _item(fighter, kind))
+    return said_piece(state.box, kind, state.fighters[seat - 1].worn(kind))
 
 
 def _throw(state: State) -> Iterator[Block]:
@@ -156,7 +150,7 @@ def _padded(values: tuple[int, ...], length: int) -> tuple[int | None, ...]:
 
 def _to_turn_up(state: State) -> Iterator[Block]:
     """The decks whose open card the companion does not know."""
-    bare = [pile.deck for pile in state.piles if pile.face_up is None and can_draw_blind(state, pile.deck)]
+    bare = [pile.deck for pile in bare_piles(state)]
     if bare and not state.over:
         yield Words("Turn up", f"Lay a card open below {listed(bare)}; the camera or the host says which.")
 
@@ -196,10 +190,8 @@ def _fighters(state: State) -> Iterator[Block]:
 
 
 def _counters(state: State, seat: Seat, fighter: Fighter) -> Iterator[Counter]:
-    helmet = _worn(state, seat, "helmet", fighter.helmet_cube)
-    blessing = _worn(state, seat, "blessing", fighter.blessing_cube)
-    yield Counter("Health", fighter.health, of=fighter.max_health, note=helmet)
-    yield Counter("Vigor", fighter.vigor, of=fighter.max_vigor, note=blessing)
+    yield Counter("Health", fighter.health, of=fighter.max_health, note=_worn(state, seat, "helmet"))
+    yield Counter("Vigor", fighter.vigor, of=fighter.max_vigor, note=_worn(state, seat, "blessing"))
     yield Counter("Dice", len(fighter.dice), note=listed(fighter.dice) if fighter.dice else "none")
     yield from _cubes(state, fighter)
     if not state.options.quick:
@@ -209,17 +201,14 @@ def _counters(state: State, seat: Seat, fighter: Fighter) -> Iterator[Counter]:
 
 def _cubes(state: State, fighter: Fighter) -> Iterator[Counter]:
     """The red cubes that lie on items whose effect was not used yet."""
-    if any(state.box.has_cube(kind, _item(fighter, kind)) for kind in ITEM_KINDS):
-        lie = {"helmet": fighter.helmet_cube, "blessing": fighter.blessing_cube}
-        on = [item for item, there in lie.items() if there]
+    if any(state.box.has_cube(kind, fighter.worn(kind)) for kind in ITEM_KINDS):
+        on = [kind for kind in ITEM_KINDS if fighter.has_cube(kind)]
         yield Counter("Cubes", len(on), note=listed(on) if on else "none left")
 
 
-def _worn(state: State, seat: Seat, kind: Kind, cube: bool) -> str:
-    """An item in a few words: "H1: health 4, block all, once, cube gone"."""
-    name = _item(state.fighters[seat - 1], kind)
-    if not name:
-        return ""
-    item = state.box.helmet(name) if kind == "helmet" else state.box.blessing(name)
-    spent = ", spent" if item is not None and item.once and not cube and state.round else ""
-    return f"{name}: {_piece(state, seat, kind)}{spent}"
+def _worn(state: State, seat: Seat, kind: ItemKind) -> str:
+    """An item in a few words: "H1: health 4, block all, once, spent"."""
+    fighter = state.fighters[seat - 1]
+    name = fighter.worn(kind)
+    spent = state.round and state.box.has_cube(kind, name) and not fighter.has_cube(kind)
+    return f"{name}: {_piece(state, seat, kind)}{', spent' if spent else ''}" if name else ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from companion.games.valhallamas.cards import can_draw_blind
+from companion.games.valhallamas.cards import bare_piles, can_draw_blind
 from companion.games.valhallamas.choices import is_asked_for_instant
 from companion.games.valhallamas.initiative import dice_to_roll, must_roll
 from companion.games.valhallamas.legal import (
@@ -19,7 +19,6 @@ from companion.games.valhallamas.model import (
     FIGHT,
     Commands,
     Draw,
-    Pile,
     Play,
     RollAll,
     Rolls,
@@ -45,13 +44,7 @@ from vision.words import Card, Cards, Dice, Die, Expectation, Heap, Question, Re
 TRAY: Final = "tray"
 CENTRE: Final = "centre"
 ROW: Final = "row.1"
-BODIES: Final[dict[Colour, str]] = {
-    "red": "red",
-    "yellow": "yellow",
-    "green": "green",
-    "blue": "blue",
-    "purple": "purple",
-}
+BODIES: Final[tuple[Colour, ...]] = ("red", "yellow", "green", "blue", "purple")
 """The seat colours whose dice a camera can tell by their bodies; pink is not among them."""
 HEALTH: Final = "green"
 VIGOR: Final = "blue"
@@ -105,8 +98,8 @@ def _tray(state: State) -> Dice:
     dice = [die for seat in must_roll(state) for die in dice_to_roll(state, seat)]
     example = RollAll(tuple(Rolls(seat, (1,) * len(dice_to_roll(state, seat))) for seat in must_roll(state)))
     if dice and can_see(dice) and accepted(state, example):
-        return Dice(TRAY, Question(throw_question(state)), len(dice), tuple(BODIES[die] for die in dice))
-    return Dice(TRAY, None, len(state.colours), tuple(BODIES[die] for die in state.colours if die in BODIES))
+        return Dice(TRAY, Question(throw_question(state)), len(dice), tuple(dice))
+    return Dice(TRAY, None, len(state.colours), tuple(die for die in state.colours if die in BODIES))
 
 
 def _dice_read(state: State, expected: Dice, reading: Reading) -> Meant:
@@ -119,7 +112,7 @@ def _dice_read(state: State, expected: Dice, reading: Reading) -> Meant:
         lie, wanted = listed(sorted(die.body for die in shown)), listed(expected.bodies)
         return Alert("the dice", f"These dice lie in the tray: {lie}; rolled must be {wanted}.")
     return RollAll(
-        tuple(Rolls(seat, tuple(values[BODIES[die]] for die in dice_to_roll(state, seat))) for seat in must_roll(state))
+        tuple(Rolls(seat, tuple(values[die] for die in dice_to_roll(state, seat))) for seat in must_roll(state))
     )
 
 
@@ -130,18 +123,13 @@ def _row(state: State) -> Row:
 
 def _row_question(state: State) -> Question | None:
     """Which card is turned up where none lies open; else the draw of whoever may draw now."""
-    bare = _bare_piles(state)
+    bare = bare_piles(state)
     if bare:
         return Question(turn_up_question(state, bare[0].deck))
     seat = _drawer(state)
     if seat is None or not any(draws(state, seat, pile) for pile in state.piles):
         return None
     return Question(hand_question(state) if state.picks else draw_question(state))
-
-
-def _bare_piles(state: State) -> tuple[Pile, ...]:
-    """The decks without an open card that can have one."""
-    return tuple(pile for pile in state.piles if pile.face_up is None and can_draw_blind(state, pile.deck))
 
 
 def _drawer(state: State) -> Seat | None:
@@ -157,7 +145,7 @@ def _row_read(state: State, expected: Row, reading: Reading) -> Meant:
         return None
     if expected.question is None or expected.question.name != reading.question.name:
         return _wrong_row(expected, reading) if expected.question is None else None
-    if _bare_piles(state):
+    if bare_piles(state):
         return _turned_up(state, gone, new) or _wrong_row(expected, reading)
     if len(gone) == 1 and not new and can_draw_blind(state, _deck(state, gone[0])):
         return None
@@ -166,7 +154,7 @@ def _row_read(state: State, expected: Row, reading: Reading) -> Meant:
 
 def _turned_up(state: State, gone: tuple[str, ...], new: tuple[str, ...]) -> TurnUp | None:
     """The first open card where none lay; another deck's is told of after it."""
-    decks = [pile.deck for pile in _bare_piles(state)]
+    decks = [pile.deck for pile in bare_piles(state)]
     if gone or not {_deck(state, name) for name in new} <= set(decks):
         return None
     name = min(new, key=lambda name: decks.index(_deck(state, name)))

@@ -85,8 +85,8 @@ def _one_die(loser: Fighter, own: Colour) -> tuple[Colour, ...]:
 
 def _swapped(state: State, spoils: Spoils, kind: ItemKind) -> State:
     killer, victim = state.fighters[spoils.killer - 1], state.fighters[spoils.victim - 1]
-    won = {kind: getattr(victim, kind), f"{kind}_cube": state.box.has_cube(kind, getattr(victim, kind))}
-    left = {kind: getattr(killer, kind), f"{kind}_cube": getattr(killer, f"{kind}_cube")}
+    won = {kind: victim.worn(kind), f"{kind}_cube": state.box.has_cube(kind, victim.worn(kind))}
+    left = {kind: killer.worn(kind), f"{kind}_cube": killer.has_cube(kind)}
     looted = _with_its_gems(state, kind, killer, replace(killer, **won))
     fighters = put(state.fighters, spoils.killer, looted)
     return replace(state, fighters=put(fighters, spoils.victim, replace(victim, **left)))

@@ -108,13 +108,9 @@ def _drawn(state: State, command: Draw) -> str:
 
 
 def _thing(state: State, command: UseInstant) -> str:
-    fighter = state.fighters[command.seat - 1]
-    items = {
-        "card": command.card,
-        "helmet": f"the helmet {fighter.helmet}",
-        "blessing": f"the blessing {fighter.blessing}",
-    }
-    return items[command.source]
+    if command.source == "card":
+        return command.card
+    return f"the {command.source} {state.fighters[command.seat - 1].worn(command.source)}"
 
 
 def _stands(state: State) -> str:
@@ -125,9 +121,8 @@ def _stands(state: State) -> str:
 def _looted(state: State, command: Loot) -> str:
     if command.take == "nothing" or not state.spoils:
         return "takes no item"
-    victim = state.fighters[state.spoils[0].victim - 1]
-    item = victim.helmet if command.take == "helmet" else victim.blessing
-    return f"takes the {command.take} {item} from {state.name(state.spoils[0].victim)}"
+    victim = state.spoils[0].victim
+    return f"takes the {command.take} {state.fighters[victim - 1].worn(command.take)} from {state.name(victim)}"
 
 
 def _gems(before: State, after: State) -> str:
