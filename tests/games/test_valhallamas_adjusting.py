@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.valhallamas import rules
-from companion.games.valhallamas.model import Claim, EndTurn, Setup, Withdraw
+from companion.games.valhallamas.commands import Claim, EndTurn, Withdraw
+from companion.games.valhallamas.model import Setup
 from companion.secrecy import Secret, seal
 from companion.vocabulary.play import IllegalMove
 from tests.games.valhallamas_table import (

@@ -5,7 +5,14 @@ from dataclasses import dataclass
 import pytest
 
 from companion.games.valhallamas import cards, fighting
-from companion.games.valhallamas.model import Discard, Draw, EndTurn, Held, Pile, Play, State, TurnUp
+from companion.games.valhallamas.commands import (
+    Discard,
+    Draw,
+    EndTurn,
+    Play,
+    TurnUp,
+)
+from companion.games.valhallamas.model import Held, Pile, State
 from companion.games.valhallamas.printed import SAMPLE
 from companion.secrecy import Secret, seal
 from tests.games.valhallamas_table import BLUE, RED, after, attack, card, fight, llama, of, reds_turn, refusal, rolled

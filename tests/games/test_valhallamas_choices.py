@@ -3,28 +3,30 @@
 import pytest
 
 from companion.games import valhallamas
-from companion.games.valhallamas.model import (
-    Change,
+from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Draw,
     EndTurn,
-    Held,
     LetStand,
     Loot,
-    Options,
     Pick,
-    Pile,
     Play,
     RollDice,
     SetMaxima,
     Settle,
-    Setup,
-    State,
     Strike,
     TurnUp,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.model import (
+    Change,
+    Held,
+    Options,
+    Pile,
+    Setup,
+    State,
 )
 from companion.games.valhallamas.offers import said_piece
 from companion.games.valhallamas.printed import SAMPLE

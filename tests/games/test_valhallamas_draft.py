@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from companion.games.valhallamas import cards, drafting, initiative, rules
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Commands,
@@ -14,16 +14,14 @@ from companion.games.valhallamas.model import (
     EndTurn,
     LetStand,
     Loot,
-    Options,
     Pick,
     Play,
     Settle,
-    Setup,
-    State,
     TurnUp,
     UseInstant,
     Withdraw,
 )
+from companion.games.valhallamas.model import Options, Setup, State
 from companion.games.valhallamas.printed import Deck, Limits
 from companion.secrecy import Sealed, Secret
 from tests.games.valhallamas_table import (

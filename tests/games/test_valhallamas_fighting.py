@@ -6,22 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.valhallamas import cards, fighting, rules
-from companion.games.valhallamas.model import (
-    Attack,
-    Change,
+from companion.games.valhallamas.commands import (
     Claim,
     Discard,
     Draw,
     EndTurn,
-    Fighter,
     LetStand,
     Loot,
-    Manual,
     Play,
     Settle,
-    State,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.model import (
+    Attack,
+    Change,
+    Fighter,
+    Manual,
+    State,
 )
 from companion.games.valhallamas.printed import SAMPLE, BattleCard
 from tests.games.valhallamas_table import (

@@ -3,7 +3,15 @@
 import pytest
 
 from companion.games.valhallamas import initiative, rules
-from companion.games.valhallamas.model import Claim, Discard, Draw, EndTurn, Fighter, RollAll, Rolls, State
+from companion.games.valhallamas.commands import (
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    RollAll,
+    Rolls,
+)
+from companion.games.valhallamas.model import Fighter, State
 from tests.games.valhallamas_table import (
     BLUE,
     GREEN,

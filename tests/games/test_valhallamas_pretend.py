@@ -3,29 +3,31 @@
 import pytest
 
 from companion.games import valhallamas
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     Block,
-    Change,
     Claim,
     Discard,
     Draw,
     EndTurn,
-    Held,
     LetStand,
     Loot,
-    Options,
-    Pile,
     Play,
     RollAll,
     RollDice,
     SetMaxima,
     Settle,
-    Setup,
-    State,
     Strike,
     TurnUp,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.model import (
+    Change,
+    Held,
+    Options,
+    Pile,
+    Setup,
+    State,
 )
 from companion.games.valhallamas.pretend import World
 from companion.vocabulary.pretend import Deed, Lay

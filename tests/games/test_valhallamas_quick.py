@@ -3,27 +3,29 @@
 import pytest
 
 from companion.games.valhallamas import initiative, quick, rules
-from companion.games.valhallamas.model import (
-    Attack,
+from companion.games.valhallamas.commands import (
     Block,
     ChooseFirst,
     Commands,
     Discard,
     Draw,
     EndTurn,
-    Fighter,
     Heal,
     Loot,
     Pick,
     Play,
     SetMaxima,
     Settle,
-    Setup,
     Spend,
-    State,
     Strike,
     TurnUp,
     UseInstant,
+)
+from companion.games.valhallamas.model import (
+    Attack,
+    Fighter,
+    Setup,
+    State,
 )
 from tests.games.valhallamas_table import (
     BLUE,

@@ -5,21 +5,23 @@ from typing import Any
 import pytest
 
 from companion.games import valhallamas
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Draw,
-    Held,
-    Pile,
     Play,
     RollAll,
     RollDice,
     Rolls,
     SetMaxima,
-    Setup,
-    State,
     TurnUp,
     UseInstant,
+)
+from companion.games.valhallamas.model import (
+    Held,
+    Pile,
+    Setup,
+    State,
 )
 from companion.secrecy import Secret
 from companion.vocabulary.play import Alert, Form

@@ -5,19 +5,21 @@ from typing import Literal
 import pytest
 
 from companion.games.valhallamas import initiative, rules
-from companion.games.valhallamas.model import (
-    Change,
+from companion.games.valhallamas.commands import (
     Claim,
     EndTurn,
-    Fighter,
-    Held,
     Loot,
-    Options,
     Settle,
     Source,
+    UseInstant,
+)
+from companion.games.valhallamas.model import (
+    Change,
+    Fighter,
+    Held,
+    Options,
     Spoils,
     State,
-    UseInstant,
 )
 from tests.games.valhallamas_table import (
     BLUE,

@@ -6,22 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games import valhallamas
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Discard,
     Draw,
     EndTurn,
-    Held,
     Pick,
-    Pile,
     Play,
     RollDice,
     SetMaxima,
-    Setup,
-    State,
     Strike,
     TurnUp,
+)
+from companion.games.valhallamas.model import (
+    Held,
+    Pile,
+    Setup,
+    State,
 )
 from companion.secrecy import Secret, seal
 from companion.vocabulary.show import Cards, Countdown, Counter, Counters, Face, Grid, Row, Words

@@ -3,9 +3,8 @@
 import pytest
 
 from companion.games import valhallamas
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     Block,
-    Change,
     ChooseFirst,
     Claim,
     Commands,
@@ -13,19 +12,22 @@ from companion.games.valhallamas.model import (
     Draw,
     EndTurn,
     Heal,
-    Held,
     Loot,
     Pick,
-    Pile,
     SetMaxima,
     Settle,
-    Setup,
     Spend,
-    State,
     Strike,
     TurnUp,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.model import (
+    Change,
+    Held,
+    Pile,
+    Setup,
+    State,
 )
 from companion.secrecy import Secret, seal
 from companion.vocabulary.value import Viewer

@@ -8,8 +8,11 @@ import pytest
 from companion.games import valhallamas
 from companion.games.valhallamas import initiative
 from companion.games.valhallamas.cards import name_of
+from companion.games.valhallamas.commands import Commands
 from companion.games.valhallamas.model import Setup, State
-from tests.games.worked import assert_contains, cases, played
+from companion.vocabulary.play import IllegalMove
+
+CASES = json.loads((Path(__file__).parent / "vectors" / "valhallamas.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("case", cases("valhallamas"), ids=lambda case: case["id"])

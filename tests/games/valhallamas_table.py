@@ -6,25 +6,27 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.valhallamas import rules
-from companion.games.valhallamas.model import (
-    Attack,
-    Change,
+from companion.games.valhallamas.commands import (
     Claim,
     Commands,
-    Fighter,
-    Held,
     LetStand,
     Loot,
-    Options,
-    Pile,
     Play,
-    Position,
     RollAll,
     RollDice,
     Rolls,
+    UseInstant,
+)
+from companion.games.valhallamas.model import (
+    Attack,
+    Change,
+    Fighter,
+    Held,
+    Options,
+    Pile,
+    Position,
     Setup,
     State,
-    UseInstant,
 )
 from companion.games.valhallamas.printed import SAMPLE, BattleCard, Box
 from companion.vocabulary.play import IllegalMove

@@ -4,8 +4,9 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
+from companion.games.valhallamas.commands import Discard, Draw, TurnUp
 from companion.games.valhallamas.initiative import acting
-from companion.games.valhallamas.model import Discard, Draw, Held, Pile, State, TurnUp
+from companion.games.valhallamas.model import Held, Pile, State
 from companion.games.valhallamas.printed import BattleCard
 from companion.games.valhallamas.refusals import fighter_of, known_card
 from companion.parts import opened, put, refuse_unless_waived

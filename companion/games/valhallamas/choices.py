@@ -4,6 +4,23 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from companion.games.valhallamas.cards import may_come
+from companion.games.valhallamas.commands import (
+    Block,
+    ChooseFirst,
+    Claim,
+    EndTurn,
+    Heal,
+    LetStand,
+    Loot,
+    Pick,
+    RollDice,
+    SetMaxima,
+    Settle,
+    Spend,
+    Strike,
+    TurnUp,
+    Withdraw,
+)
 from companion.games.valhallamas.drafting import available
 from companion.games.valhallamas.initiative import dice_to_roll
 from companion.games.valhallamas.legal import (
@@ -16,26 +33,7 @@ from companion.games.valhallamas.legal import (
     legal,
     plays,
 )
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Block,
-    ChooseFirst,
-    Claim,
-    EndTurn,
-    Fighter,
-    Heal,
-    LetStand,
-    Loot,
-    Pick,
-    RollDice,
-    SetMaxima,
-    Settle,
-    Spend,
-    State,
-    Strike,
-    TurnUp,
-    Withdraw,
-)
+from companion.games.valhallamas.model import FIGHT, Fighter, State
 from companion.games.valhallamas.offers import (
     Ask,
     Offers,

@@ -6,8 +6,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.valhallamas import cards
+from companion.games.valhallamas.commands import ChooseFirst, Draw, Pick
 from companion.games.valhallamas.initiative import new_round
-from companion.games.valhallamas.model import ChooseFirst, Draw, Fighter, Pick, State
+from companion.games.valhallamas.model import Fighter, State
 from companion.games.valhallamas.printed import KINDS, Box, Kind
 from companion.games.valhallamas.refusals import fighter_of, in_stage
 from companion.parts import clockwise, put

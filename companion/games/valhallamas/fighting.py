@@ -7,21 +7,23 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.games.valhallamas import cards
+from companion.games.valhallamas.commands import (
+    Claim,
+    LetStand,
+    Play,
+    Settle,
+    Source,
+    UseInstant,
+    Withdraw,
+)
 from companion.games.valhallamas.initiative import acting, settled
 from companion.games.valhallamas.model import (
     FIGHT,
     Attack,
     Change,
-    Claim,
     Fighter,
-    LetStand,
     Manual,
-    Play,
-    Settle,
-    Source,
     State,
-    UseInstant,
-    Withdraw,
 )
 from companion.games.valhallamas.printed import ITEM_KINDS, Effect, ItemKind
 from companion.games.valhallamas.refusals import (

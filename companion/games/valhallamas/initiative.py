@@ -2,7 +2,14 @@
 
 from msgspec.structs import replace
 
-from companion.games.valhallamas.model import EndTurn, Fighter, RollAll, RollDice, State, Throw, Turn, Value
+from companion.games.valhallamas.commands import EndTurn, RollAll, RollDice
+from companion.games.valhallamas.model import (
+    Fighter,
+    State,
+    Throw,
+    Turn,
+    Value,
+)
 from companion.games.valhallamas.refusals import fighter_of, is_quiet, not_now, nothing_waits, standing
 from companion.parts import clockwise, listed, put
 from companion.vocabulary.play import IllegalMove

@@ -4,16 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from companion.games.valhallamas.cards import may_come, name_of, possible
-from companion.games.valhallamas.fighting import Ability, playable, targets, usable
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     Commands,
     Discard,
     Draw,
-    Pile,
     Play,
-    State,
     UseInstant,
 )
+from companion.games.valhallamas.fighting import Ability, playable, targets, usable
+from companion.games.valhallamas.model import Pile, State
 from companion.games.valhallamas.refusals import is_quiet
 from companion.games.valhallamas.rules import apply
 from companion.secrecy import Secret

@@ -3,8 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.games.valhallamas.commands import (
+    Discard,
+    Draw,
+    Loot,
+    Pick,
+    UseInstant,
+)
 from companion.games.valhallamas.legal import OfCard
-from companion.games.valhallamas.model import Discard, Draw, Loot, Pick, Pile, State, UseInstant
+from companion.games.valhallamas.model import Pile, State
 from companion.games.valhallamas.printed import BattleCard, Blessing, Box, Helmet, Item, Kind, Llama
 from companion.secrecy import Secret
 from companion.vocabulary.play import Choice, Form, Limit, Option

@@ -3,14 +3,8 @@
 from functools import partial
 
 from companion.games.valhallamas.cards import bare_piles, name_of
-from companion.games.valhallamas.drafting import available, left_to_take
-from companion.games.valhallamas.fighting import Ability, playable, targets, usable
-from companion.games.valhallamas.initiative import dice_to_roll, must_roll
-from companion.games.valhallamas.legal import draws
-from companion.games.valhallamas.model import (
-    Attack,
+from companion.games.valhallamas.commands import (
     Block,
-    Change,
     ChooseFirst,
     Claim,
     Discard,
@@ -19,21 +13,29 @@ from companion.games.valhallamas.model import (
     LetStand,
     Loot,
     Pick,
-    Pile,
     Play,
     RollAll,
     RollDice,
     Rolls,
     SetMaxima,
     Settle,
-    Setup,
-    Spoils,
-    State,
     Strike,
-    Turn,
     TurnUp,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.drafting import available, left_to_take
+from companion.games.valhallamas.fighting import Ability, playable, targets, usable
+from companion.games.valhallamas.initiative import dice_to_roll, must_roll
+from companion.games.valhallamas.legal import draws
+from companion.games.valhallamas.model import (
+    Attack,
+    Change,
+    Pile,
+    Setup,
+    Spoils,
+    State,
+    Turn,
 )
 from companion.games.valhallamas.printed import SAMPLE
 from companion.games.valhallamas.quick import unset

@@ -4,6 +4,13 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
+from companion.games.valhallamas.commands import (
+    Block,
+    Heal,
+    SetMaxima,
+    Spend,
+    Strike,
+)
 from companion.games.valhallamas.fighting import (
     affords,
     attacked,
@@ -15,7 +22,7 @@ from companion.games.valhallamas.fighting import (
     paid,
 )
 from companion.games.valhallamas.initiative import new_round, settled
-from companion.games.valhallamas.model import Block, Fighter, Heal, SetMaxima, Spend, State, Strike
+from companion.games.valhallamas.model import Fighter, State
 from companion.games.valhallamas.printed import Effect
 from companion.games.valhallamas.refusals import fighter_of, in_stage
 from companion.parts import put

@@ -6,8 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.games.valhallamas import cards, drafting, fighting, initiative, positions, printed, quick, spoils
-from companion.games.valhallamas.ending import result
-from companion.games.valhallamas.model import (
+from companion.games.valhallamas.commands import (
     Block,
     ChooseFirst,
     Claim,
@@ -15,7 +14,6 @@ from companion.games.valhallamas.model import (
     Discard,
     Draw,
     EndTurn,
-    Fighter,
     Heal,
     LetStand,
     Loot,
@@ -23,18 +21,22 @@ from companion.games.valhallamas.model import (
     OfNumbers,
     Pick,
     Play,
-    Position,
     RollAll,
     RollDice,
     SetMaxima,
     Settle,
-    Setup,
     Spend,
-    State,
     Strike,
     TurnUp,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.ending import result
+from companion.games.valhallamas.model import (
+    Fighter,
+    Position,
+    Setup,
+    State,
 )
 from companion.games.valhallamas.refusals import NOW, WAIVABLE, is_quiet
 from companion.parts import listed, no_faults, strictly

@@ -8,6 +8,15 @@ from msgspec.structs import replace
 
 from companion.games.valhallamas.cards import bare_piles, can_draw_blind
 from companion.games.valhallamas.choices import is_asked_for_instant
+from companion.games.valhallamas.commands import (
+    Commands,
+    Draw,
+    Play,
+    RollAll,
+    Rolls,
+    TurnUp,
+    UseInstant,
+)
 from companion.games.valhallamas.initiative import dice_to_roll, must_roll
 from companion.games.valhallamas.legal import (
     accepted,
@@ -15,17 +24,7 @@ from companion.games.valhallamas.legal import (
     instants,
     plays,
 )
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Commands,
-    Draw,
-    Play,
-    RollAll,
-    Rolls,
-    State,
-    TurnUp,
-    UseInstant,
-)
+from companion.games.valhallamas.model import FIGHT, State
 from companion.games.valhallamas.offers import Ask, card_offer
 from companion.games.valhallamas.questions import (
     draw_question,

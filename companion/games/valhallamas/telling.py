@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from companion.games.valhallamas.cards import name_of
-from companion.games.valhallamas.ending import result
-from companion.games.valhallamas.model import (
-    FIGHT,
+from companion.games.valhallamas.commands import (
     Block,
     ChooseFirst,
     Claim,
@@ -14,9 +12,7 @@ from companion.games.valhallamas.model import (
     Discard,
     Draw,
     EndTurn,
-    Fighter,
     Heal,
-    Held,
     LetStand,
     Loot,
     Pick,
@@ -26,11 +22,17 @@ from companion.games.valhallamas.model import (
     SetMaxima,
     Settle,
     Spend,
-    State,
     Strike,
     TurnUp,
     UseInstant,
     Withdraw,
+)
+from companion.games.valhallamas.ending import result
+from companion.games.valhallamas.model import (
+    FIGHT,
+    Fighter,
+    Held,
+    State,
 )
 from companion.games.valhallamas.offers import said_piece
 from companion.parts import listed
