@@ -175,7 +175,26 @@ def test_a_standing_is_health_with_vigor_beside_it() -> None:
         (11, "health", None, "7 vigor"),
     ]
     assert [line.waiting for line in lines] == [True, False, False]
-    assert [line.note for line in shown(DRAFT).standings] == ["", "", ""]
+
+
+def test_a_standing_in_the_draft_is_what_was_drafted_so_far() -> None:
+    """L1 gives 6 health and 4 vigor, H1 4 health; nothing is drafted yet by Blue."""
+    picking = after(DRAFT, rolled((6,), (1,), (1,)), ChooseFirst(RED, RED))
+    drafted = after(picking, Pick(RED, "llama", "L1"))
+    assert [(line.figure, line.note) for line in shown(drafted).standings] == [(6, "4 vigor"), (0, ""), (0, "")]
+    assert (counters(drafted, RED)["Health"].figure, counters(drafted, RED)["Vigor"].figure) == (6, 4)
+    helmet_too = replace(drafted, fighters=(replace(drafted.fighters[0], helmet="H1"), *drafted.fighters[1:]))
+    assert shown(helmet_too).standings[0].figure == 10
+    quick = after(valhallamas.start(Setup(COLOURS[:2], options=QUICK)), SetMaxima(RED, 9, 5))
+    assert [(line.figure, line.note) for line in shown(quick).standings] == [(9, "5 vigor"), (0, "")]
+
+
+def test_what_the_last_command_moved_is_marked() -> None:
+    """3 health of Blue by Red's Charge, which had cost 3 vigor; the next command moves nothing."""
+    assert counters(ATTACKED, RED)["Vigor"].delta == -3
+    assert [line.delta for line in shown(LOOTING).standings] == [0, -3, 0]
+    assert (counters(LOOTING, BLUE)["Health"].delta, counters(LOOTING, RED)["Vigor"].delta) == (-3, 0)
+    assert [line.delta for line in shown(after(LOOTING, leave())).standings] == [0, 0, 0]
 
 
 def test_places_follow_the_order_of_defeat() -> None:
@@ -272,10 +291,10 @@ def test_the_loot_is_shown_side_by_side() -> None:
     assert block(LOOTING, "Loot for Red") == Cards(
         "Loot for Red",
         (
-            Face("H3", "Blue", note="health 5"),
-            Face("H3", "Red", note="health 5"),
-            Face("B2", "Blue", note="vigor 3"),
-            Face("B2", "Red", note="vigor 3"),
+            Face("H3", note="health 5", colour="blue"),
+            Face("H3", note="health 5", colour="red"),
+            Face("B2", note="vigor 3", colour="blue"),
+            Face("B2", note="vigor 3", colour="red"),
         ),
     )
 
@@ -299,7 +318,7 @@ def test_the_open_cards_are_shown_with_their_piles() -> None:
         "Open cards",
         (
             Face("Kick", note="costs 1, attack 1; strike: 9 to draw, 1 discarded"),
-            Face("—", note="guard: 0 to draw, 0 discarded"),
+            Face("no open card", note="guard: 0 to draw, 0 discarded", vacant=True),
         ),
     )
     assert "Open cards" not in titles(OVER)

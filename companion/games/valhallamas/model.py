@@ -192,6 +192,8 @@ class State(Record, frozen=True):
     """Turns begun so far; with the counts of attacks and claims it names the moment of what may be done at any time."""
     claimed: int = 0
     """Claims so far, and instants that were named without one."""
+    moved: tuple[Change, ...] = ()
+    """Gems that the last command moved in the fight, one a seat."""
 
     @property
     def box(self) -> Box:

@@ -100,7 +100,11 @@ def pick_form(state: State, kind: Kind, picks: Sequence[Pick], question: str) ->
 
 def seat_limit(state: State, field: str, seats: Iterable[Seat | None], label: str) -> Limit:
     """A field that names one of these seats."""
-    return Limit(field, options=tuple(Option(seat, state.name(seat)) for seat in seats if seat), label=label)
+    return Limit(
+        field,
+        options=tuple(Option(seat, state.name(seat), colour=state.colours[seat - 1]) for seat in seats if seat),
+        label=label,
+    )
 
 
 def names_limit(field: str, names: Iterable[str | None], label: str) -> Limit:

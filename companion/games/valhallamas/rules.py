@@ -33,6 +33,8 @@ from companion.games.valhallamas.commands import (
 )
 from companion.games.valhallamas.ending import result
 from companion.games.valhallamas.model import (
+    FIGHT,
+    Change,
     Fighter,
     Position,
     Setup,
@@ -65,11 +67,38 @@ def start(setup: Setup) -> State:
     return initiative.draft_throw(replace(state, piles=cards.full_piles(state)))
 
 
-def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> State:  # noqa: PLR0912 (one case a command)
+def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> State:
     """The state after a command. Raises IllegalMove, and then nothing has changed."""
     if state.over:
         raise IllegalMove("phase", f"Not now: {NOW['over']}.")
     _of_this_game(state, command)
+    after = _applied(state, command, waive)
+    return replace(after, moved=_moved(state, after) if state.stage in FIGHT else ())
+
+
+def check(state: State) -> None:
+    """Raises IllegalMove("position") for a state that no table could show."""
+    no_faults(positions.state_faults(state))
+
+
+def waiting(state: State) -> tuple[Seat, ...]:
+    """The seats that must act before the game goes on, in seat order; none once it is over."""
+    if state.over:
+        return ()
+    if state.stage == "maxima":
+        return quick.unset(state)
+    if not is_quiet(state):
+        return _awaited(state)
+    if state.throw is not None:
+        return initiative.must_roll(state)
+    if state.stage == "draft_first":
+        return (state.chooser,) if state.chooser is not None else ()
+    if state.picks:
+        return state.picks[:1]
+    return (state.turn.seat,) if state.turn is not None else ()
+
+
+def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa: PLR0912 (one case a command)
     match command:
         case SetMaxima():
             return quick.set_maxima(state, command)
@@ -115,28 +144,6 @@ def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> Sta
             assert_never(command)
 
 
-def check(state: State) -> None:
-    """Raises IllegalMove("position") for a state that no table could show."""
-    no_faults(positions.state_faults(state))
-
-
-def waiting(state: State) -> tuple[Seat, ...]:
-    """The seats that must act before the game goes on, in seat order; none once it is over."""
-    if state.over:
-        return ()
-    if state.stage == "maxima":
-        return quick.unset(state)
-    if not is_quiet(state):
-        return _awaited(state)
-    if state.throw is not None:
-        return initiative.must_roll(state)
-    if state.stage == "draft_first":
-        return (state.chooser,) if state.chooser is not None else ()
-    if state.picks:
-        return state.picks[:1]
-    return (state.turn.seat,) if state.turn is not None else ()
-
-
 def _awaited(state: State) -> tuple[Seat, ...]:
     """Who deals with what waits: an effect, looting, the first claim, an attack that is answered or stands."""
     if state.manual is not None:
@@ -146,6 +153,13 @@ def _awaited(state: State) -> tuple[Seat, ...]:
     if state.claims:
         return state.claims[:1]
     return tuple(sorted((state.attacks[0].by, state.attacks[0].target)))
+
+
+def _moved(before: State, after: State) -> tuple[Change, ...]:
+    """The gems that moved, one a seat where any did."""
+    seats = zip(before.seats, before.fighters, after.fighters, strict=True)
+    changes = (Change(seat, new.health - old.health, new.vigor - old.vigor) for seat, old, new in seats)
+    return tuple(change for change in changes if change.health or change.vigor)
 
 
 def _of_this_game(state: State, command: Commands) -> None:

@@ -10,6 +10,7 @@ from companion.games.valhallamas.initiative import dice_to_roll, leaders
 from companion.games.valhallamas.model import (
     FIGHT,
     Attack,
+    Change,
     Fighter,
     State,
 )
@@ -56,10 +57,26 @@ def said_dice(state: State, seat: Seat) -> str:
 
 def _standing(state: State, seat: Seat, waits: bool) -> Standing:
     fighter = state.fighters[seat - 1]
-    place, fallen = _place(state, seat), _has_fallen(state, fighter)
+    place, colour = _place(state, seat), state.colours[seat - 1]
     first = ", goes first" if state.first == seat and not state.over else ""
-    note = "defeated" if fallen else f"{fighter.vigor} vigor{first}" if fighter.max_health else ""
-    return Standing(seat, state.colours[seat - 1], fighter.health, "health", place, note=note, waiting=waits)
+    health, vigor = _gems(state, fighter)
+    note = "defeated" if _has_fallen(state, fighter) else f"{vigor} vigor{first}" if health or vigor else ""
+    return Standing(seat, colour, health, "health", place, _moved(state, seat).health, note, waits)
+
+
+def _gems(state: State, fighter: Fighter) -> tuple[int, int]:
+    """Health and vigor; before the fight, those that are drafted or set so far."""
+    if state.stage in (*FIGHT, "over"):
+        return fighter.health, fighter.vigor
+    if state.stage == "maxima":
+        return fighter.max_health, fighter.max_vigor
+    box, llama = state.box, fighter.llama
+    return box.most_health(llama, fighter.helmet), box.most_vigor(llama, fighter.blessing)
+
+
+def _moved(state: State, seat: Seat) -> Change:
+    """The gems that the last command moved before a seat."""
+    return next((change for change in state.moved if change.seat == seat), Change(seat))
 
 
 def _has_fallen(state: State, fighter: Fighter) -> bool:
@@ -121,12 +138,14 @@ def _manual(state: State) -> Iterator[Block]:
 def _loot(state: State) -> Iterator[Block]:
     """What the killer may swap, the loser's item beside the own."""
     for spoils in state.spoils[:1]:
-        faces = (
-            Face(state.fighters[seat - 1].worn(kind) or "—", state.name(seat), note=_piece(state, seat, kind))
-            for kind in ITEM_KINDS
-            for seat in (spoils.victim, spoils.killer)
-        )
+        faces = (_wearable(state, seat, kind) for kind in ITEM_KINDS for seat in (spoils.victim, spoils.killer))
         yield Cards(f"Loot for {state.name(spoils.killer)}", tuple(faces))
+
+
+def _wearable(state: State, seat: Seat, kind: ItemKind) -> Face:
+    worn = state.fighters[seat - 1].worn(kind)
+    name = worn or f"no {kind}"
+    return Face(name, note=_piece(state, seat, kind), colour=state.colours[seat - 1], vacant=not worn)
 
 
 def _piece(state: State, seat: Seat, kind: Kind) -> str:
@@ -168,7 +187,7 @@ def _open_cards(state: State) -> Iterator[Block]:
             card = state.box.card(pile.face_up or "")
             counts = f"{pile.deck}: {pile.draw} to draw, {pile.discard} discarded"
             note = f"{said_effect(card)}; {counts}" if card is not None else counts
-            faces.append(Face(pile.face_up or "—", note=note))
+            faces.append(Face(pile.face_up or "no open card", note=note, vacant=pile.face_up is None))
         yield Cards("Open cards", tuple(faces))
 
 
@@ -195,8 +214,10 @@ def _fighters(state: State) -> Iterator[Block]:
 
 
 def _counters(state: State, seat: Seat, fighter: Fighter) -> Iterator[Counter]:
-    yield Counter("Health", fighter.health, of=fighter.max_health, note=_worn(state, seat, "helmet"))
-    yield Counter("Vigor", fighter.vigor, of=fighter.max_vigor, note=_worn(state, seat, "blessing"))
+    moved, helmet, blessing = _moved(state, seat), _worn(state, seat, "helmet"), _worn(state, seat, "blessing")
+    health, vigor = _gems(state, fighter)
+    yield Counter("Health", health, of=fighter.max_health, delta=moved.health, note=helmet)
+    yield Counter("Vigor", vigor, of=fighter.max_vigor, delta=moved.vigor, note=blessing)
     yield Counter("Dice", len(fighter.dice), note=listed(fighter.dice) if fighter.dice else "none")
     yield from _cubes(state, fighter)
     if not state.options.quick:

@@ -30,7 +30,7 @@ from companion.games.valhallamas.commands import (
 from companion.games.valhallamas.ending import result
 from companion.games.valhallamas.model import (
     FIGHT,
-    Fighter,
+    Change,
     Held,
     State,
 )
@@ -41,7 +41,7 @@ from companion.vocabulary.value import Seat
 
 def tell(before: State, command: Commands, after: State) -> str:
     """What a command did, in one sentence; all three sealed for the reader."""
-    followed = (_gems(before, after), *_consequences(before, after))
+    followed = (_gems(after), *_consequences(before, after))
     return f"{'; '.join(part for part in (_said(before, command), *followed) if part)}."
 
 
@@ -127,19 +127,15 @@ def _looted(state: State, command: Loot) -> str:
     return f"takes the {command.take} {state.fighters[victim - 1].worn(command.take)} from {state.name(victim)}"
 
 
-def _gems(before: State, after: State) -> str:
+def _gems(state: State) -> str:
     """Gems that moved, a llama each; nothing when the fight has only begun."""
-    if before.stage not in FIGHT:
-        return ""
-    seats = zip(before.seats, before.fighters, after.fighters, strict=True)
-    moved = ((seat, " and ".join(_moved(old, new))) for seat, old, new in seats)
-    return "; ".join(f"{before.name(seat)} {words}" for seat, words in moved if words)
+    return "; ".join(f"{state.name(change.seat)} {' and '.join(_moved(change))}" for change in state.moved)
 
 
-def _moved(old: Fighter, new: Fighter) -> Iterator[str]:
-    for what, change in (("health", new.health - old.health), ("vigor", new.vigor - old.vigor)):
-        if change:
-            yield f"{'regains' if change > 0 else 'loses'} {abs(change)} {what}"
+def _moved(change: Change) -> Iterator[str]:
+    for what, gems in (("health", change.health), ("vigor", change.vigor)):
+        if gems:
+            yield f"{'regains' if gems > 0 else 'loses'} {abs(gems)} {what}"
 
 
 def _consequences(before: State, after: State) -> Iterator[str]:
