@@ -52,7 +52,9 @@ def test_a_cube_may_be_laid_back_where_one_belongs() -> None:
 
 
 def test_rounds_are_counted_from_the_fight_on() -> None:
-    """0 before it, 1 or more in it."""
+    """0 before it, 1 or more in it, and no more than 9999, from where the fight still goes on."""
+    last = replace(reds_turn(llama(), llama()), round=9999)
+    assert after(last, EndTurn(RED), EndTurn(BLUE)).round == 9999
     rules.check(replace(reds_turn(llama(), llama()), round=7))
     with pytest.raises(IllegalMove, match="The rounds of a fight count from 1"):
         rules.check(replace(reds_turn(llama(), llama()), round=0))

@@ -15,7 +15,7 @@ from companion.games.valhallamas.commands import (
 from companion.games.valhallamas.model import Held, Pile, State
 from companion.games.valhallamas.printed import SAMPLE
 from companion.secrecy import Secret, seal
-from tests.games.valhallamas_table import BLUE, RED, after, attack, card, fight, llama, of, reds_turn, refusal, rolled
+from tests.games.valhallamas_table import BLUE, RED, after, attack, card, fight, llama, of, reds_turn, refusal
 
 MEAD = "Mead"
 
@@ -58,14 +58,14 @@ def test_no_copy_turns_up_that_everybody_sees_elsewhere() -> None:
 
 
 def test_a_told_card_cannot_be_one_more_than_there_are() -> None:
-    """Two copies of Ambush: one lies open, one is told; but what another seat told is nobody else's business."""
+    """Two copies of Ambush: both lie open or were taken open; what a phone was told counts for nobody."""
     state = with_piles(Pile("strike", 5, 0, "Ambush"), Pile("guard", 5, 0, MEAD), hand=0)
-    state = after(state, Draw(RED, "strike", card=Secret(RED, "Ambush")), EndTurn(RED))
-    assert len(of(after(state, Draw(BLUE, "strike", card=Secret(BLUE, "Ambush"))), BLUE).hand) == 3
-    state = after(state, EndTurn(BLUE), rolled((6,), (1,)))
-    assert refusal(state, Draw(RED, "strike", card=Secret(RED, "Ambush"))).text == "All copies of Ambush are elsewhere."
-    assert cards.may_come(state, "strike", RED) == ("Kick", "Spit", "Charge")
-    assert cards.may_come(state, "strike", BLUE) == ("Kick", "Spit", "Charge", "Ambush")
+    told = after(state, Draw(RED, "strike", card=Secret(RED, "Ambush")), EndTurn(RED))
+    assert len(of(after(told, Draw(BLUE, "strike", card=Secret(BLUE, "Ambush"))), BLUE).hand) == 3
+    taken = after(state, Draw(RED, "strike", face_up=True, turned_up="Ambush"), EndTurn(RED))
+    refused = refusal(taken, Draw(BLUE, "strike", card=Secret(BLUE, "Ambush")))
+    assert refused.text == "All copies of Ambush are elsewhere."
+    assert cards.may_come(taken, "strike") == ("Kick", "Spit", "Charge")
 
 
 def test_one_draw_a_turn() -> None:
@@ -142,7 +142,8 @@ HANDS = {
     "the one that everybody saw": Hand((UNKNOWN, STRIKE, TOLD, OPEN), (UNKNOWN, STRIKE, TOLD)),
     "the one that the owner told": Hand((UNKNOWN, STRIKE, TOLD), (UNKNOWN, STRIKE)),
     "one of its deck": Hand((UNKNOWN, GUARD, SPIT, STRIKE), (UNKNOWN, GUARD, SPIT)),
-    "one that may be it": Hand((GUARD, SPIT, UNKNOWN), (GUARD, SPIT)),
+    "one of its deck that the owner told otherwise": Hand((GUARD, UNKNOWN, SPIT), (GUARD, UNKNOWN)),
+    "one that may be it": Hand((GUARD, UNKNOWN), (GUARD,)),
 }
 
 
@@ -154,8 +155,8 @@ def test_a_card_leaves_the_hand_where_it_is_known_to_be(case: str) -> None:
 
 
 def test_a_card_that_cannot_be_in_the_hand_is_refused() -> None:
-    """A guard card is no Kick, and a told Spit neither; the host may say that it was noted wrong."""
-    state = reds_turn(llama(hand=(GUARD, SPIT)), llama())
+    """A guard card is no Kick, and a Spit that was taken open neither; the host may say that it was noted wrong."""
+    state = reds_turn(llama(hand=(GUARD, Held("strike", "Spit"))), llama())
     refused = refusal(state, attack("Kick", BLUE))
     assert (refused.rule, refused.text) == ("not_in_hand", "Red cannot have Kick in hand.")
     assert of(after(state, attack("Kick", BLUE), waive="not_in_hand"), RED).hand == (GUARD,)
@@ -169,11 +170,11 @@ def test_an_empty_hand_plays_nothing() -> None:
     assert (refused.rule, refused.text) == ("no_card", "Red has no card in hand.")
 
 
-def test_what_may_be_in_a_hand_depends_on_who_looks() -> None:
-    """Red told a Spit; all others see a card of the deck strike."""
+def test_what_may_be_in_a_hand_is_what_everybody_knows() -> None:
+    """Red told a Spit; it is a card of the deck strike for everybody who looks."""
     state = reds_turn(llama(hand=(SPIT,)), llama())
-    assert cards.possible(state, RED) == ("Spit",)
-    assert cards.possible(seal(state, BLUE), RED) == ("Kick", "Spit", "Charge", "Ambush")
+    for looker in (RED, BLUE):
+        assert cards.possible(seal(state, looker), RED) == ("Kick", "Spit", "Charge", "Ambush")
     assert cards.possible(reds_turn(llama(hand=1), llama()), RED) == tuple(one.name for one in SAMPLE.battle_cards)
 
 

@@ -3,9 +3,12 @@
 import pytest
 
 from companion.games import valhallamas
+from companion.games.valhallamas import rules
 from companion.games.valhallamas.commands import (
+    Block,
     ChooseFirst,
     Claim,
+    Discard,
     Draw,
     EndTurn,
     LetStand,
@@ -20,6 +23,7 @@ from companion.games.valhallamas.commands import (
     UseInstant,
     Withdraw,
 )
+from companion.games.valhallamas.legal import accepted
 from companion.games.valhallamas.model import (
     Change,
     Held,
@@ -48,6 +52,7 @@ from tests.games.valhallamas_table import (
     press,
     reds_turn,
     rolled,
+    set_by_hand,
     stands,
 )
 
@@ -153,9 +158,9 @@ def test_nothing_is_said_of_a_card_that_is_not_in_the_box() -> None:
 def test_the_starting_hand_is_drawn_card_by_card() -> None:
     """Open or blind, of either deck; then nothing else until it is whole."""
     state = draft(ChooseFirst(RED, RED))
-    assert choice(state, RED, "Draw blind from guard").question == "draft, 8 picks left, card 1"
+    assert form(state, RED, "Draw blind").question == "draft, 8 picks left, card 1"
     one = after(state, Draw(RED, "guard"))
-    assert choice(one, RED, "Draw blind from guard").question == "draft, 8 picks left, card 2"
+    assert form(one, RED, "Draw blind").question == "draft, 8 picks left, card 2"
     assert "Take a llama" not in offers(one, RED)
 
 
@@ -164,36 +169,82 @@ def test_a_fixed_draft_offers_one_row_at_a_time() -> None:
     assert list(offers(draft(ChooseFirst(RED, RED), rules=Options(draft_order="fixed")), RED)) == ["Take a llama"]
 
 
-def test_known_cards_are_a_choice_each() -> None:
-    """Kick at the only opponent, Mead for itself; Ambush is an instant and nobody waits for it."""
-    state = reds_turn(llama(hand=KNOWN), llama())
-    assert choice(state, RED, "Play Kick on Blue: costs 1, attack 1").command == Play(RED, "Kick", BLUE)
+def test_attacks_are_one_form_and_other_cards_another() -> None:
+    """Cards and whom they hit; those that the hand is known to hold come first, one that would be wasted last."""
+    hand = (Held("strike", Secret(RED, "Spit")), Held("guard", "Mead"))
+    state = reds_turn(llama(5, hand=hand), llama(), llama())
+    attacks = form(state, RED, "Play an attack")
+    assert attacks.example == Play(RED, "Spit", BLUE)
+    assert options(attacks, "card") == ("Spit", "Kick", "Charge")
+    assert options(attacks, "target") == (BLUE, GREEN)
+    assert limit(attacks, "card").options[0].hint == "costs 2, attack 2"
     assert choice(state, RED, "Play Mead: costs 2, heal 2").command == Play(RED, "Mead")
-    ambush = choice(state, RED, "Use Ambush on Blue: costs 2, attack 1")
-    assert ambush.command == UseInstant(RED, "card", "Ambush", BLUE)
-    assert ambush.anytime
-    assert "Discard Mead: costs 2, heal 2" in offers(state, RED)
+    assert options(form(state, RED, "Discard a card"), "card")[:2] == ("Spit", "Mead")
+    assert form(state, RED, "Use Ambush").example == UseInstant(RED, "card", "Ambush", BLUE)
+    assert form(state, RED, "Use Ambush").anytime
 
 
-def test_attacks_are_offered_for_each_llama_that_can_be_hit() -> None:
-    """With a form over the cards it may be, those known to be in the hand first."""
-    state = reds_turn(llama(hand=(Held("strike"), Held("strike", "Spit"))), llama(), llama())
-    found = form(state, RED, "Play an attack on Green")
-    assert options(found, "card") == ("Spit", "Kick", "Charge")
-    assert limit(found, "card").options[0].hint == "costs 2, attack 2"
-    assert found.example == Play(RED, "Spit", GREEN)
-    one = reds_turn(llama(hand=(Held("strike", "Kick"),)), llama(), llama())
-    assert choice(one, RED, "Play Kick on Green: costs 1, attack 1").command == Play(RED, "Kick", GREEN)
+def test_the_only_way_is_a_choice() -> None:
+    """Kick, which was taken open, at the only opponent; Mead would be wasted at full health."""
+    state = reds_turn(llama(hand=KNOWN[::2]), llama())
+    assert choice(state, RED, "Play Kick on Blue: costs 1, attack 1").command == Play(RED, "Kick", BLUE)
+    assert choice(state, RED, "Play Mead: costs 2, heal 2, no health to regain").command == Play(RED, "Mead")
 
 
-def test_a_hidden_card_may_be_any_of_its_deck() -> None:
-    """The phone asks which it is; what costs too much is not in the list."""
+def test_what_a_phone_was_told_stands_in_no_label() -> None:
+    """It is in forms that are opened first: everybody may see what a phone offers."""
+    state = reds_turn(llama(hand=(Held("strike", Secret(RED, "Spit")), Held("guard", Secret(RED, "Shield")))), llama())
+    assert not any("Spit" in label or "Shield" in label for label in offers(state, RED))
+
+
+def test_what_a_phone_was_told_changes_nothing_for_anybody_else() -> None:
+    """Questions, lamps and refusals are those of any other card of its deck, whoever looks."""
+    seen = []
+    for told in ("Kick", "Ambush", None):
+        card = None if told is None else Secret(BLUE, told)
+        hands = {RED: (Held("strike", "Kick"),), BLUE: (Held("strike", card), Held("guard", "Mead"))}
+        state = after(reds_turn(*(llama(5, hand=hands[seat]) for seat in (RED, BLUE)), llama(5)))
+        attacked = after(state, attack("Kick", BLUE))
+        theirs = after(attacked, stands(), EndTurn(RED))
+        seen.append([(noticed(one), refused(one)) for one in (state, attacked, theirs)])
+    assert seen[0] == seen[1] == seen[2]
+
+
+def noticed(state: State) -> list[set[tuple[str, str | None]]]:
+    """The questions that are open and the buttons that answer them, for each seat and the host."""
+    return [
+        {(offer.question, getattr(offer, "button", None)) for offer in offers(state, who).values()}
+        for who in (RED, BLUE, GREEN, "host")
+    ]
+
+
+def refused(state: State) -> list[bool]:
+    """Which of Blue's cards the rules would refuse."""
+    tries = [Play(BLUE, name, RED) for name in ("Kick", "Spit", "Charge")]
+    instants = [UseInstant(BLUE, "card", "Ambush", RED), UseInstant(BLUE, "card", "Shield")]
+    drops = [Discard(BLUE, name) for name in ("Kick", "Ambush", "Shield")]
+    return [not accepted(state, command) for command in (*tries, *instants, *drops)]
+
+
+def test_what_is_too_dear_is_in_the_form_so_that_the_host_can_allow_it() -> None:
+    """2 vigor: Charge costs 3 and comes last; with nothing that can be paid there is no form."""
     state = reds_turn(llama(vigor=0, hand=(Held("strike"), Held("guard"))), llama())
-    assert options(form(state, RED, "Play an attack on Blue"), "card") == ("Kick", "Spit")
+    attacks = form(state, RED, "Play an attack")
+    assert (attacks.example, options(attacks, "card")) == (Play(RED, "Kick", BLUE), ("Kick", "Spit", "Charge"))
+    assert limit(attacks, "card").options[-1].hint == "costs 3, attack 3"
+    poor = set_by_hand(state, RED, vigor=0)
+    assert not any(label.startswith("Play") for label in offers(poor, RED))
     assert options(form(state, RED, "Discard a card"), "card") == (
         *("Kick", "Spit", "Charge", "Ambush"),
         *("Mead", "Shield", "Second Wind"),
     )
+
+
+def test_an_answer_to_a_deadly_attack_can_be_asked_for() -> None:
+    """Only Shield helps; Second Wind is refused with a reason."""
+    state = after(reds_turn(llama(hand=KNOWN), llama(1, hand=(Held("guard"),))), attack("Kick", BLUE))
+    found = form(state, BLUE, "Use a card")
+    assert (found.example, options(found, "card")) == (UseInstant(BLUE, "card", "Shield"), ("Shield", "Second Wind"))
 
 
 def test_a_draw_may_be_told_to_the_own_phone() -> None:
@@ -202,10 +253,23 @@ def test_a_draw_may_be_told_to_the_own_phone() -> None:
     told = form(state, RED, "Draw blind from guard and tell my phone")
     assert told.example == Draw(RED, "guard", card=Secret(RED, "Mead"))
     assert options(told, "card") == ("Mead", "Shield", "Second Wind")
-    taken = form(state, RED, "Take Kick from strike")
+    assert "Red: Draw blind" in offers(state, "host")
+    assert not any("tell my phone" in label for label in offers(state, "host"))
+    assert not any("Draw" in label for label in offers(after(state, Draw(RED, "guard")), RED))
+
+
+def test_a_draw_is_a_form_over_the_decks() -> None:
+    """Of open cards, each named beside its deck with what is turned up for it; of blind ones."""
+    state = reds_turn(llama(), llama())
+    taken = form(state, RED, "Take an open card")
     assert taken.example == Draw(RED, "strike", face_up=True, turned_up="Kick")
-    assert options(taken, "turned_up") == ("Kick", "Spit", "Charge", "Ambush")
-    assert not any("from" in label for label in offers(after(state, Draw(RED, "guard")), RED))
+    assert [option.label for option in limit(taken, "deck").options] == ["Kick (strike)", "Mead (guard)"]
+    assert options(taken, "turned_up") == ("Kick", "Spit", "Charge", "Ambush", "Mead", "Shield", "Second Wind")
+    blind = form(state, RED, "Draw blind")
+    assert (blind.example, options(blind, "deck")) == (Draw(RED, "strike"), ("strike", "guard"))
+    one = reds_turn(llama(), llama(), piles=(Pile("strike", 0, 0), Pile("guard", 5, 0, "Mead")))
+    assert choice(one, RED, "Draw blind from guard").command == Draw(RED, "guard")
+    assert options(form(one, RED, "Take Mead"), "turned_up") == ("Mead", "Shield", "Second Wind")
 
 
 def test_the_last_card_of_a_deck_is_taken_without_a_new_one() -> None:
@@ -234,13 +298,16 @@ def test_a_button_claims_in_anothers_turn() -> None:
 
 
 def test_who_is_attacked_is_asked_to_block() -> None:
-    """By the lamp; the attacker's button says that the damage stands, as does the host's, and others may race."""
+    """By the lamp, or it takes the damage; the attacker's button says that it stands, and others may race."""
     state = after(reds_turn(llama(hand=KNOWN), llama(), llama()), attack("Kick", BLUE))
     block = choice(state, BLUE, "Block!")
     assert (block.command, block.button, block.anytime) == (Claim(BLUE), "race", False)
-    for who in (RED, "host"):
-        stand = choice(state, who, "The damage stands")
-        assert (stand.command, stand.button) == (LetStand(RED), "main")
+    stand = choice(state, RED, "The damage stands")
+    assert (stand.command, stand.button) == (LetStand(RED), "main")
+    take = choice(state, BLUE, "I take the damage")
+    assert (take.command, take.button) == (LetStand(BLUE), None)
+    assert next(iter(offers(state, BLUE))) == "Block!"
+    assert "I take the damage" not in offers(state, GREEN)
     assert choice(state, RED, "Instant!").button is None
     assert (choice(state, GREEN, "Instant!").button, choice(state, GREEN, "Instant!").anytime) == ("race", True)
     assert "End the turn" not in offers(state, RED)
@@ -252,7 +319,7 @@ def test_the_first_who_pressed_names_the_instant() -> None:
     state = after(state, *press(BLUE, GREEN))
     assert choice(state, BLUE, "Use the helmet: block all, once").command == helmet(BLUE)
     assert not choice(state, BLUE, "I use nothing").anytime
-    assert choice(state, "host", "Blue uses nothing").command == Withdraw(BLUE)
+    assert choice(state, "host", "Blue: I use nothing").command == Withdraw(BLUE)
     assert list(offers(state, GREEN)) == ["I use nothing"]
     assert choice(state, GREEN, "I use nothing").anytime
     assert "The damage stands" not in offers(state, RED)
@@ -269,8 +336,8 @@ def test_a_claims_question_outlives_the_claims_of_others() -> None:
 def test_what_an_attack_interrupts_is_asked_anew() -> None:
     """The draw has another name once the attack is over."""
     state = reds_turn(llama(hand=KNOWN[:2]), llama())
-    asked = choice(state, RED, "Draw blind from guard").question
-    again = choice(after(state, attack("Kick", BLUE), stands()), RED, "Draw blind from guard").question
+    asked = form(state, RED, "Draw blind").question
+    again = form(after(state, attack("Kick", BLUE), stands()), RED, "Draw blind").question
     assert asked != again
 
 
@@ -287,8 +354,8 @@ def test_an_item_that_attacks_is_aimed() -> None:
 def test_what_came_of_an_effect_is_told_by_its_user_or_the_host() -> None:
     """Gems of those that stand, won or lost."""
     state = after(reds_turn(llama(helmet="H6", helmet_cube=True), llama()), helmet(RED))
-    for who in (RED, "host"):
-        found = form(state, who, "Say what came of H6")
+    for who, label in ((RED, "Say what came of H6"), ("host", "Red: Say what came of H6")):
+        found = form(state, who, label)
         assert found.example == Settle(RED)
         assert options(found, "changes.seat") == (RED, BLUE)
         assert limit(found, "changes.health").least == -20
@@ -308,11 +375,28 @@ def test_the_killer_swaps_an_item_or_does_not() -> None:
     assert offers(state, BLUE) == {}
 
 
+def test_the_host_does_what_a_seat_without_a_phone_would() -> None:
+    """Whatever the seat may do that is waited for, under its name and without its button."""
+    for state, who in (
+        (draft(players=3), RED),
+        (draft(ChooseFirst(RED, BLUE)), BLUE),
+        (reds_turn(llama(5, hand=KNOWN), llama()), RED),
+        (after(reds_turn(llama(hand=KNOWN), llama(1), llama()), attack("Kick", BLUE), stands()), RED),
+        (after(reds_turn(llama(hand=KNOWN), llama(5)), attack("Kick", BLUE)), BLUE),
+    ):
+        mine = {f"{state.name(who)}: {label}" for label in offers(state, who) if "tell my phone" not in label}
+        assert mine <= set(offers(state, "host"))
+        assert not any(getattr(offer, "button", None) for offer in offers(state, "host").values())
+
+
 def test_the_quick_game_begins_with_maxima_from_any_phone() -> None:
     """The seat's own or the host's."""
     state = valhallamas.start(Setup(COLOURS[:2], options=QUICK))
     assert form(state, RED, "Your health and vigor").example == SetMaxima(RED, 10, 6)
     assert limit(form(state, "host", "Blue: health and vigor"), "health").most == 99
+    stuck = set_by_hand(set_by_hand(state, RED, max_health=9), BLUE, max_health=8)
+    assert rules.waiting(stuck) == (RED, BLUE)
+    assert after(stuck, form(stuck, RED, "Your health and vigor").example).stage == "roll"
 
 
 @pytest.fixture
@@ -337,10 +421,11 @@ def test_the_quick_game_is_played_by_numbers(quick: State) -> None:
 
 
 def test_a_quick_attack_is_blocked_by_a_number(quick: State) -> None:
-    """0 blocks it whole; only whoever is attacked is waited for."""
+    """All of it to begin with; only whoever is attacked is waited for."""
     state = after(quick, Strike(RED, BLUE, 4))
     block = form(state, BLUE, "Block")
-    assert (limit(block, "amount").least, limit(block, "amount").most) == (0, 4)
+    assert (limit(block, "amount").least, limit(block, "amount").most) == (1, 4)
+    assert block.example == Block(BLUE, 4)
     assert not block.anytime
     assert "Block" not in offers(state, GREEN)
     assert form(state, RED, "Heal").anytime

@@ -102,6 +102,15 @@ def test_who_was_brought_back_by_hand_has_not_fallen_before() -> None:
     assert [placing.place for placing in result.placings] == [1, 3, 4, 2]
 
 
+def test_who_was_set_to_nothing_by_hand_later_fell_later() -> None:
+    """Blue, then Green, with a turn's end between; Red and Yellow stand."""
+    state = after(set_by_hand(reds_turn(llama(), llama(), llama(), llama()), BLUE, health=0), EndTurn(RED))
+    state = set_by_hand(set_by_hand(state, GREEN, health=0), YELLOW, health=0)
+    result = rules.result(state)
+    assert result is not None
+    assert [placing.place for placing in result.placings] == [1, 4, 2, 2]
+
+
 def test_an_effect_of_a_corrected_llama_can_still_be_settled() -> None:
     """Red was set to 0 while the table carried out Red's card."""
     state = set_by_hand(doomed(5, 5, 5, user=RED), RED, health=0)

@@ -74,9 +74,11 @@ def test_an_attack_is_paid_and_waits_for_its_answer() -> None:
 
 
 def test_what_nobody_answers_is_taken() -> None:
-    """The attacker says that it stands, or the host in the attacker's place."""
+    """The attacker says that it stands, or the target that it takes it; nobody else."""
     state = struck("Spit", 11, 11)
-    assert refusal(state, LetStand(BLUE)).rule == "not_the_attacker"
+    refused = refusal(state, LetStand(GREEN))
+    assert (refused.rule, refused.text) == ("not_yours", "Red or Blue says that the damage stands, not Green.")
+    assert health(after(state, LetStand(BLUE))) == (11, 9, 11)
     state = after(state, stands())
     assert (health(state), state.attack) == ((11, 9, 11), None)
     assert refusal(state, stands()).rule == "no_attack"
@@ -239,7 +241,6 @@ def test_an_instant_attack_waits_for_the_one_before_it() -> None:
     """Blue ambushes Red in answer: Red's Spit is answered and applied first."""
     state = after(struck("Spit", 11), card(BLUE, "Ambush", RED))
     assert hit(state).card == "Spit"
-    assert refusal(state, stands(BLUE)).rule == "not_the_attacker"
     state = after(state, stands())
     assert (health(state), hit(state)) == ((11, 9), Attack(BLUE, RED, 1, 2, "Ambush"))
     assert health(after(state, stands(BLUE))) == (10, 9)

@@ -41,6 +41,7 @@ from tests.games.valhallamas_table import (
 )
 from vision.words import Card, Cards, Dice, Die, Heap, Pose, Question, Reading, Row, Thing, Token, Tokens
 
+ALL = ("Kick", "Spit", "Charge", "Ambush", "Mead", "Shield", "Second Wind")
 HERE = Pose(0.0, 0.0)
 KICK = (Held("strike", "Kick"),)
 HALF = (Pile("strike", 0, 0, "Kick"), Pile("guard", 10, 0, "Mead"))
@@ -172,17 +173,17 @@ def test_a_card_where_none_lay_open_is_turned_up() -> None:
 def test_a_card_in_the_middle_is_the_turns() -> None:
     """One that everybody knows Red may hold and can pay; at the only opponent."""
     state = reds_turn(llama(hand=KICK), llama())
-    assert zones(state)["centre"] == Cards("centre", Question("turn 1, 0 attacks, 0 claims: play"), ("Kick",))
+    assert zones(state)["centre"] == Cards("centre", Question("turn 1, 0 attacks, 0 claims: play"), ALL)
     assert read(state, "centre", *cards("Kick")) == Play(RED, "Kick", BLUE)
     assert read(state, "centre") is None
 
 
-def test_what_a_phone_was_told_is_not_told_to_everybody() -> None:
-    """An alert names what the hand may hold, not the secret."""
-    state = reds_turn(llama(hand=(Held("strike", Secret(RED, "Spit")),)), llama())
-    assert zones(state)["centre"].names == ("Kick", "Spit", "Charge")
-    only_an_instant = reds_turn(llama(hand=(Held("strike", Secret(RED, "Ambush")),)), llama())
-    assert zones(only_an_instant)["centre"].question is None
+def test_what_a_phone_was_told_decides_nothing_for_the_camera() -> None:
+    """Any card of its deck is read, and asked for."""
+    for told in ("Spit", "Ambush"):
+        state = reds_turn(llama(hand=(Held("strike", Secret(RED, told)),)), llama())
+        assert zones(state) == zones(reds_turn(llama(hand=(Held("strike"),)), llama()))
+        assert read(state, "centre", *cards("Kick")) == Play(RED, "Kick", BLUE)
 
 
 def test_an_attack_among_several_begins_a_form() -> None:
@@ -208,12 +209,12 @@ def test_a_card_in_the_middle_answers_an_attack() -> None:
     assert ambush.draft == UseInstant(GREEN, "card", "Ambush")
 
 
-def test_what_cannot_lie_in_the_middle_is_an_alert() -> None:
-    """A card that Red does not hold, two cards at once."""
+def test_a_card_in_the_middle_that_means_nothing_now_only_lies_there() -> None:
+    """One that Red does not hold, an instant; beside it Red's Kick is read. Two that could be played are too many."""
     state = reds_turn(llama(hand=(Held("strike", "Kick"), Held("guard", "Mead"))), llama())
-    assert read(state, "centre", *cards("Spit")) == Alert(
-        "the middle", "Spit cannot lie there now; look for Kick and Mead."
-    )
+    assert read(state, "centre", *cards("Spit")) is None
+    assert read(state, "centre", *cards("Ambush")) is None
+    assert read(state, "centre", *cards("Spit", "Kick")) == Play(RED, "Kick", BLUE)
     text = "One card at a time: Kick and Mead lie there."
     assert read(state, "centre", *cards("Kick", "Mead")) == Alert("the middle", text)
 
@@ -238,15 +239,17 @@ def test_an_answer_to_another_question_means_nothing() -> None:
 
 
 def test_gems_are_counted_before_each_llama_that_stands() -> None:
-    """Green for health, blue for vigor; Blue is defeated."""
-    state = fight(llama(), llama(0, 0, 0), llama(3, 2))
+    """Green for health, blue for vigor; Blue is defeated. They are laid out before the first roll."""
+    rolling = fight(llama(), llama(0, 0, 0), llama(3, 2))
+    assert not {"seat.1", "seat.3"} & set(zones(rolling))
+    state = after(rolling, RollDice(RED, (6,)), RollDice(GREEN, (1,)))
     assert zones(state)["seat.3"] == Tokens("seat.3", None, (Heap("green", 3), Heap("blue", 2)))
     assert "seat.2" not in zones(state)
 
 
 def test_gems_that_lie_otherwise_are_an_alert() -> None:
     """Which names both numbers; gems that are right are nothing to say."""
-    state = fight(llama(), llama(3, 2))
+    state = reds_turn(llama(), llama(3, 2))
     assert read(state, "seat.2", *gems(3, 2)) is None
     text = "Blue has 2 green and 2 blue gems there, it should be 3 green and 2 blue."
     assert read(state, "seat.2", *gems(2, 2)) == Alert("Blue's gems", text)
@@ -257,7 +260,7 @@ def test_the_quick_game_has_no_cards_to_look_for() -> None:
     """Dice and gems are."""
     state = valhallamas.start(Setup(COLOURS[:2], options=QUICK))
     assert list(zones(state)) == ["tray"]
-    state = after(state, SetMaxima(RED, 10, 6), SetMaxima(BLUE, 9, 5))
+    state = after(state, SetMaxima(RED, 10, 6), SetMaxima(BLUE, 9, 5), RollDice(RED, (6,)), RollDice(BLUE, (1,)))
     assert list(zones(state)) == ["tray", "seat.1", "seat.2"]
 
 

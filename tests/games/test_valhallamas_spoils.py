@@ -128,6 +128,14 @@ def test_a_looted_blessing_brings_its_vigor(loot_gems: Gems, gems: int, most: in
     assert (red.health, red.max_health) == (5, 11)
 
 
+@pytest.mark.parametrize("loot_gems", ["difference", "refill"])
+def test_looting_never_gives_more_gems_than_there_can_be(loot_gems: Gems) -> None:
+    """99 health by hand, and three more by the difference of the helmets."""
+    red = llama(99, helmet="H4", max_health=99)
+    state = after(blow(red, llama(2), llama(), options=Options(loot_gems=loot_gems)), Loot(RED, "helmet"))
+    assert (of(state, RED).health, of(state, RED).max_health) == (99, 99)
+
+
 def test_looting_never_takes_the_last_health() -> None:
     """1 health, and three less by the difference of the helmets."""
     state = blow(llama(1), llama(2, helmet="H4"), llama(), options=Options(loot_gems="difference"))

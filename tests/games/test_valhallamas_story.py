@@ -101,9 +101,19 @@ def counters(state: State, seat: int) -> dict[str, Counter]:
             "Green picks: llama or helmet or blessing or hand. Then Red, then Blue.",
         ),
         (
+            after(DRAFT, rolled((1,), (6,), (1,)), ChooseFirst(BLUE, GREEN), Draw(GREEN, "guard")),
+            "Draft, 12 picks left",
+            "Green picks: the next card of the starting hand. Then Red, then Blue.",
+        ),
+        (
+            replace(after(DRAFT, rolled((1,), (6,), (1,)), ChooseFirst(BLUE, RED)), picks=(RED,)),
+            "Draft, 1 pick left",
+            "Red picks: llama or helmet or blessing or hand.",
+        ),
+        (
             fight(llama(dice=("red", "green")), llama(), llama(0, 0, 0)),
             "Round 1, initiative",
-            "Roll: Red 2 dice (red and green); Blue 1 die (blue).",
+            "Lay out the gems. Roll: Red 2 dice (red and green); Blue 1 die (blue).",
         ),
         (reds_turn(llama(), llama()), "Round 1, Red's turn", "Red: draw, play, discard, or end the turn."),
         (
@@ -127,12 +137,12 @@ def counters(state: State, seat: int) -> dict[str, Counter]:
         (
             ATTACKED,
             "Round 1, Red's turn",
-            "Blue: 3 damage from Red's Charge. Only a block helps, or the damage stands.",
+            "Blue: 3 damage from Red's Charge. Only a block helps, or Blue or Red says that the damage stands.",
         ),
         (
             after(reds_turn(llama(hand=HAND), llama()), attack("Kick", BLUE)),
             "Round 1, Red's turn",
-            "Blue: 1 damage from Red's Kick. Block, or the damage stands.",
+            "Blue: 1 damage from Red's Kick. Block, or Blue or Red says that the damage stands.",
         ),
         (
             after(ATTACKED, *press(GREEN, BLUE)),
@@ -154,7 +164,8 @@ def test_the_quick_game_says_what_can_be_typed() -> None:
     state = after(valhallamas.start(Setup(COLOURS[:2], options=QUICK)), SetMaxima(RED, 9, 5), SetMaxima(BLUE, 9, 5))
     state = after(state, rolled((6,), (1,)))
     assert shown(state).prompt == "Red: attack, heal, spend, or end the turn."
-    assert shown(after(state, Strike(RED, BLUE, 2))).prompt == "Blue: 2 damage from Red. Block, or the damage stands."
+    struck = after(state, Strike(RED, BLUE, 2))
+    assert shown(struck).prompt == "Blue: 2 damage from Red. Block, or Blue or Red says that the damage stands."
     assert not shown(state).sample
     assert "Hand" not in counters(state, RED)
     assert shown(DRAFT).sample
@@ -297,6 +308,16 @@ def test_the_loot_is_shown_side_by_side() -> None:
             Face("B2", note="vigor 3", colour="red"),
         ),
     )
+
+
+def test_gems_and_cubes_are_laid_out_before_the_first_roll() -> None:
+    """H1 has its cube; once a die has been rolled they lie there."""
+    state = fight(llama(helmet="H1", helmet_cube=True), llama(3, 2), llama(0, 0, 0))
+    assert shown(state).prompt == "Lay out the gems. Everybody rolls one die."
+    lay = "Red: 10 green, 7 blue gems and a red cube on H1; Blue: 3 green and 2 blue gems."
+    assert block(state, "Lay out") == Words("Lay out", lay)
+    assert "Lay out" not in titles(after(state, RollDice(BLUE, (4,))))
+    assert "Lay out" not in titles(DRAFT)
 
 
 def test_a_throw_is_shown_die_by_die() -> None:

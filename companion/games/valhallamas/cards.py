@@ -92,7 +92,7 @@ def to_discard(state: State, deck: str) -> State:
 
 
 def place_in(hand: tuple[Held, ...], card: BattleCard) -> int | None:
-    """Where in the hand a card is: known to be it, or one that it may be; None if it cannot be there."""
+    """Where in the hand a card is: known to be it, or one that it may be; None if everybody knows that it is not."""
     fits = [(fit, place) for place, held in enumerate(hand) if (fit := _fit(held, card)) is not None]
     return min(fits)[1] if fits else None
 
@@ -103,19 +103,15 @@ def name_of(held: Held) -> str | None:
 
 
 def possible(state: State, seat: Seat) -> tuple[str, ...]:
-    """Every card that may be in a seat's hand, as far as the looker knows, in the order of the box."""
+    """Every card that may be in a seat's hand, as far as everybody knows, in the order of the box."""
     hand = fighter_of(state, seat).hand
     return tuple(card.name for card in state.box.battle_cards if place_in(hand, card) is not None)
 
 
-def may_come(state: State, deck: str, seat: Seat | None = None) -> tuple[str, ...]:
-    """The cards of a deck that may still turn up: not all copies lie open, or in hands that everybody knows.
-
-    With a seat, also those that the seat told of its own hand count.
-    """
+def may_come(state: State, deck: str) -> tuple[str, ...]:
+    """The cards of a deck that may still turn up: not all copies lie open, or in hands that everybody knows."""
     seen = [pile.face_up for pile in state.piles]
-    for owner, fighter in enumerate(state.fighters, start=1):
-        seen += [name_of(held) for held in fighter.hand if isinstance(held.card, str) or owner == seat]
+    seen += [held.card for fighter in state.fighters for held in fighter.hand if isinstance(held.card, str)]
     return tuple(card.name for card in state.box.cards_of(deck) if seen.count(card.name) < card.copies)
 
 
@@ -163,7 +159,7 @@ def _blind_card(state: State, pile: Pile, command: Draw, waive: Set[str]) -> tup
 def _checked_told(state: State, seat: Seat, deck: str, told: Secret[str] | Sealed, waive: Set[str]) -> None:
     name = opened(told, seat, "A sealed card cannot be drawn: name it, or leave it out.")
     _of_deck(state, deck, name)
-    if name not in may_come(state, deck, seat):
+    if name not in may_come(state, deck):
         refuse_unless_waived("copies", f"All copies of {name} are elsewhere.", waive)
 
 
@@ -192,14 +188,17 @@ def _with_pile(state: State, pile: Pile) -> State:
 
 
 def _fit(held: Held, card: BattleCard) -> int | None:
-    """How surely a card of a hand is this one: 0 openly, 1 as its owner told, 2 by its deck, 3 perhaps; None: not."""
-    if held.card == card.name:
-        return 0
-    if (name := name_of(held)) is not None:
-        return 1 if name == card.name else None
-    if held.deck == card.deck:
+    """How surely a card of a hand is this one, 0 the surest; None: everybody knows that it is another.
+
+    What a phone was told decides between cards that look alike from outside, never whether it may be this one.
+    """
+    if isinstance(held.card, str):
+        return 0 if held.card == card.name else None
+    if held.deck != card.deck:
+        return None if held.deck else 4
+    if held.card is None:
         return 2
-    return None if held.deck else 3
+    return 1 if name_of(held) == card.name else 3
 
 
 def _likeliest(hand: tuple[Held, ...], card: BattleCard) -> int:

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from companion.games.valhallamas.cards import may_come
 from companion.games.valhallamas.commands import (
     Block,
     ChooseFirst,
     Claim,
+    Draw,
     EndTurn,
     Heal,
     LetStand,
@@ -29,7 +32,6 @@ from companion.games.valhallamas.legal import (
     draws,
     effects,
     instants,
-    known_first,
     legal,
     plays,
 )
@@ -62,6 +64,7 @@ from companion.games.valhallamas.questions import (
     throw_question,
     turn_up_question,
 )
+from companion.games.valhallamas.rules import waiting
 from companion.parts import listed
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
@@ -88,28 +91,40 @@ def is_asked_for_instant(state: State, seat: Seat) -> bool:
 def _of_seat(state: State, seat: Seat) -> Iterator[Choice | Form]:
     if state.stage == "maxima":
         yield _maxima(seat, "Your health and vigor")
-    elif state.stage == "draft_first":
-        yield from _first(state, seat)
-    elif state.stage == "draft":
-        yield from _draft(state, seat)
     yield from _roll(state, seat, "What you rolled")
-    if state.stage in FIGHT:
-        yield from _fight(state, seat)
+    yield from _acts(state, seat)
 
 
 def _of_host(state: State) -> Iterator[Choice | Form]:
+    """What nobody's phone asks, and whatever the seats that are waited for may do."""
     for seat in state.seats:
         if state.stage == "maxima":
             yield _maxima(seat, f"{state.name(seat)}: health and vigor")
         yield from _roll(state, seat, f"{state.name(seat)} rolled")
     yield from _turn_up(state)
-    if state.manual is not None:
-        yield from _settle(state, state.manual.seat)
-    if state.attack is not None:
-        yield from _stand(state, state.attack.by)
-    for seat in state.claims[:1]:
-        label = f"{state.name(seat)} uses nothing"
-        yield Choice(label, Withdraw(seat), instant_question(state, seat))
+    for seat in waiting(state):
+        yield from (_by_host(state, seat, offer) for offer in _acts(state, seat) if not _is_told(offer))
+
+
+def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
+    """What the host does in a seat's place, without its button."""
+    label = f"{state.name(seat)}: {offer.label}"
+    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+
+
+def _is_told(offer: Choice | Form) -> bool:
+    """Is it a card that only a seat's own phone may know?"""
+    return isinstance(offer, Form) and isinstance(offer.example, Draw) and offer.example.card is not None
+
+
+def _acts(state: State, seat: Seat) -> Iterator[Choice | Form]:
+    """All but what is rolled or set, which the host enters for every seat."""
+    if state.stage == "draft_first":
+        yield from _first(state, seat)
+    elif state.stage == "draft":
+        yield from _draft(state, seat)
+    elif state.stage in FIGHT:
+        yield from _fight(state, seat)
 
 
 def _maxima(seat: Seat, label: str) -> Form:
@@ -131,7 +146,7 @@ def _turn_up(state: State) -> Iterator[Form]:
     for pile in state.piles:
         commands = legal(state, (TurnUp(pile.deck, name) for name in may_come(state, pile.deck)))
         if commands:
-            limit = names_limit("card", (command.card for command in commands), "what lies open")
+            limit = names_limit("card", (card.name for card in state.box.cards_of(pile.deck)), "what lies open")
             label = f"Turn up a card of {pile.deck}"
             yield Form(label, commands[0], turn_up_question(state, pile.deck), (limit,))
 
@@ -152,21 +167,20 @@ def _draft(state: State, seat: Seat) -> Iterator[Choice | Form]:
 
 
 def _draw(state: State, seat: Seat, question: str) -> Iterator[Choice | Form]:
-    for pile in state.piles:
-        yield from draw_offers(pile, draws(state, seat, pile), question)
+    ways = [way for pile in state.piles for way in draws(state, seat, pile)]
+    yield from draw_offers(state, ways, question)
 
 
 def _fight(state: State, seat: Seat) -> Iterator[Choice | Form]:
     if state.manual is not None and state.manual.seat == seat:
         yield from _settle(state, seat)
     yield from _loot(state, seat)
-    yield from _instants(state, seat)
-    yield from _turn(state, seat)
+    yield from _claim(state, seat)
     if state.options.quick:
         yield from _numbers(state, seat)
-    if state.attack is not None and state.attack.by == seat:
-        yield from _stand(state, seat)
-    yield from _claim(state, seat)
+    yield from _instants(state, seat)
+    yield from _turn(state, seat)
+    yield from _stand(state, seat)
 
 
 def _settle(state: State, seat: Seat) -> Iterator[Form]:
@@ -187,29 +201,31 @@ def _loot(state: State, seat: Seat) -> Iterator[Choice]:
 
 
 def _stand(state: State, seat: Seat) -> Iterator[Choice]:
-    if accepted(state, LetStand(seat)):
-        yield Choice("The damage stands", LetStand(seat), stand_question(state), button="main")
+    """The attacker's button, or the target, says that nobody answers any more."""
+    if state.attack is not None and accepted(state, LetStand(seat)):
+        attacks = seat == state.attack.by
+        label = "The damage stands" if attacks else "I take the damage"
+        yield Choice(label, LetStand(seat), stand_question(state), button="main" if attacks else None)
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Choice | Form]:
     """The turn's card, draw and discard; the button ends the turn once there is no card left for a camera to read."""
     if state.turn is None or state.turn.seat != seat:
         return
-    play, drop = Ask("Play", play_question(state)), Ask("Discard", discard_question(state))
     cards = (
-        *card_offers(state, play, *known_first(state, seat, plays(state, seat))),
+        *card_offers(state, Ask("Play", play_question(state)), plays(state, seat)),
         *_draw(state, seat, draw_question(state)),
     )
     yield from cards
-    yield from card_offers(state, drop, *known_first(state, seat, discards(state, seat)))
     if accepted(state, EndTurn(seat)):
         yield Choice("End the turn", EndTurn(seat), end_question(state), button=None if cards else "main")
+    yield from card_offers(state, Ask("Discard", discard_question(state)), discards(state, seat))
 
 
 def _instants(state: State, seat: Seat) -> Iterator[Choice | Form]:
     """Instant cards and the effects of items."""
     ask = Ask("Use", instant_question(state, seat), not is_asked_for_instant(state, seat))
-    yield from card_offers(state, ask, *known_first(state, seat, instants(state, seat)))
+    yield from card_offers(state, ask, instants(state, seat))
     yield from item_offers(state, ask, effects(state, seat))
     if accepted(state, Withdraw(seat)):
         yield Choice("I use nothing", Withdraw(seat), ask.question, anytime=ask.anytime)
@@ -235,7 +251,7 @@ def _numbers(state: State, seat: Seat) -> Iterator[Form]:
     anytime = not (mine or is_asked_for_instant(state, seat))
     offered = (
         ("Attack", Strike(seat, next((one for one in state.alive if one != seat), 0), 1)),
-        ("Block", Block(seat)),
+        ("Block", Block(seat, state.attack.amount if state.attack is not None else 0)),
         ("Heal", Heal(seat, 1)),
         ("Spend vigor", Spend(seat, 1)),
     )
@@ -253,7 +269,7 @@ def _number_limits(state: State, fighter: Fighter, example: Strike | Block | Hea
             return target, Limit("amount", 1, MOST_GEMS, label="damage"), cost
         case Block():
             most = state.attack.amount if state.attack is not None else 0
-            return Limit("amount", 0, most, label="damage blocked, 0 for all of it"), cost
+            return Limit("amount", 1, most, label="damage blocked"), cost
         case Heal():
             return Limit("amount", 1, max(1, fighter.max_health - fighter.health), label="health won back"), cost
         case Spend():

@@ -123,7 +123,7 @@ class UseInstant(Command, frozen=True, tag="instant.use"):
 
 
 class LetStand(Command, frozen=True, tag="attack.stands"):
-    """Nobody answers any more: the damage is taken. The attacker says so, or the host."""
+    """Nobody answers any more: the damage is taken. The attacker says so, or the target."""
 
     seat: Seat
 

@@ -239,9 +239,9 @@ def let_stand(state: State, command: LetStand) -> State:
     attack = state.attack
     if attack is None:
         raise IllegalMove("no_attack", "No attack waits for an answer.")
-    if command.seat != attack.by:
-        text = f"{state.name(attack.by)} attacked and says that it stands, not {state.name(command.seat)}."
-        raise IllegalMove("not_the_attacker", text)
+    if command.seat not in (attack.by, attack.target):
+        either = f"{state.name(attack.by)} or {state.name(attack.target)}"
+        raise IllegalMove("not_yours", f"{either} says that the damage stands, not {state.name(command.seat)}.")
     claims_first(state)
     state = replace(state, attacks=state.attacks[1:])
     return _suffered(state, attack.by, (Change(attack.target, health=-attack.amount),))

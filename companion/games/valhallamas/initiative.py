@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from companion.games.valhallamas.commands import EndTurn, RollAll, RollDice
 from companion.games.valhallamas.model import (
+    MOST_ROUNDS,
     Fighter,
     State,
     Throw,
@@ -54,7 +55,7 @@ def draft_throw(state: State) -> State:
 
 def new_round(state: State) -> State:
     """The state before the next round's roll: all dice of all llamas that stand."""
-    return _all_roll(replace(state, round=state.round + 1), number=1)
+    return _all_roll(replace(state, round=min(state.round + 1, MOST_ROUNDS)), number=1)
 
 
 def end_turn(state: State, command: EndTurn) -> State:

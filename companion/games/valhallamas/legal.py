@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from companion.games.valhallamas.cards import may_come, name_of, possible
+from msgspec.structs import replace
+
+from companion.games.valhallamas.cards import may_come, possible
 from companion.games.valhallamas.commands import (
     Commands,
     Discard,
@@ -11,7 +13,7 @@ from companion.games.valhallamas.commands import (
     Play,
     UseInstant,
 )
-from companion.games.valhallamas.fighting import Ability, playable, targets, usable
+from companion.games.valhallamas.fighting import Ability, ability_of_card, playable, targets, usable
 from companion.games.valhallamas.model import Pile, State
 from companion.games.valhallamas.refusals import is_quiet
 from companion.games.valhallamas.rules import apply
@@ -66,17 +68,23 @@ def draws(state: State, seat: Seat, pile: Pile) -> tuple[Draw, ...]:
     turned_up = (None, *(card.name for card in state.box.cards_of(pile.deck)))
     ways = (
         Draw(seat, pile.deck),
-        *(Draw(seat, pile.deck, card=Secret(seat, name)) for name in may_come(state, pile.deck, seat)),
+        *(Draw(seat, pile.deck, card=Secret(seat, name)) for name in may_come(state, pile.deck)),
         *(Draw(seat, pile.deck, face_up=True, turned_up=name) for name in turned_up),
     )
     return legal(state, ways)
 
 
-def known_first(state: State, seat: Seat, commands: Sequence[OfCard]) -> tuple[list[OfCard], list[OfCard]]:
-    """The commands with cards that the hand is known to hold, and those with cards that it may hold besides."""
-    names = {name_of(held) for held in state.fighters[seat - 1].hand}
-    sure = [command for command in commands if command.card in names]
-    return sure, [command for command in commands if command.card not in names]
+def refused(state: State, ways: Sequence[OfCard]) -> tuple[OfCard, ...]:
+    """The same with cards that may be in the hand, but refused now: too dear, or no answer."""
+    first = ways[0]
+    abilities = (ability_of_card(state, name) for name in possible(state, first.seat))
+    others = (
+        replace(first, card=ability.name, target=at)
+        for ability in abilities
+        if ability.instant == isinstance(first, UseInstant) and not isinstance(first, Discard)
+        for at in _aims(state, first.seat, ability)
+    )
+    return tuple(other for other in others if other not in ways)
 
 
 def _aims(state: State, seat: Seat, ability: Ability) -> Iterator[Seat | None]:

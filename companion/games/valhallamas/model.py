@@ -15,6 +15,9 @@ Stage = Literal["maxima", "draft_roll", "draft_first", "draft", "roll", "turn", 
 FIGHT: tuple[Stage, ...] = ("roll", "turn")
 """The stages in which there are gems."""
 
+MOST_ROUNDS = 9999
+"""The rounds after it are counted no more."""
+
 Value = Annotated[int, Meta(ge=1, le=20)]
 
 
@@ -172,7 +175,7 @@ class State(Record, frozen=True):
     """The highest roller, who says who picks first."""
     picks: tuple[Seat, ...] = ()
     """Who picks, next first, in the snake that is left."""
-    round: Annotated[int, Meta(ge=0, le=9999)] = 0
+    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     """0 before the fight."""
     first: Seat | None = None
     """Who has the first player marker."""

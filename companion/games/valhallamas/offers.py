@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.games.valhallamas.cards import name_of
 from companion.games.valhallamas.commands import (
     Discard,
     Draw,
@@ -10,10 +11,9 @@ from companion.games.valhallamas.commands import (
     Pick,
     UseInstant,
 )
-from companion.games.valhallamas.legal import OfCard
-from companion.games.valhallamas.model import Pile, State
+from companion.games.valhallamas.legal import OfCard, refused
+from companion.games.valhallamas.model import State
 from companion.games.valhallamas.printed import BattleCard, Blessing, Box, Helmet, Item, Kind, Llama
-from companion.secrecy import Secret
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat
 
@@ -29,35 +29,32 @@ class Ask:
     anytime: bool = False
 
 
-def card_offers(state: State, ask: Ask, sure: Sequence[OfCard], maybe: Sequence[OfCard]) -> Iterator[Choice | Form]:
-    """What may be done with cards: `sure` with those known to be in the hand, `maybe` with those that could be.
+def card_offers(state: State, ask: Ask, ways: Sequence[OfCard]) -> Iterator[Choice | Form]:
+    """What may be done with cards: one form over attacks, and one over all others.
 
-    Where a card can be aimed at several llamas, all attacks on one of them are offered together. Otherwise known cards
-    are a choice each, and the unknown ones share a form.
+    Cards that the hand is known to hold come first, those that would be wasted last. What the rules refuse now is in
+    the form too, so that the reason is said and the host can be asked to allow it.
     """
-    targets = dict.fromkeys(map(_target, (*sure, *maybe)))
-    several = len([target for target in targets if target is not None]) > 1
-    for target in targets:
-        known, unknown = ([one for one in ways if _target(one) == target] for ways in (sure, maybe))
-        what = "a card" if target is None else f"an attack on {state.name(target)}"
-        if several and target is not None:
-            known, unknown = [], [*known, *unknown]
-        yield from (card_offer(state, ask, (one,)) for one in known)
-        if unknown:
-            yield card_offer(state, ask, unknown, what)
+    for aimed, what in ((True, "an attack"), (False, "a card")):
+        group = [one for one in ways if (_target(one) is not None) == aimed]
+        if group:
+            others = [one for one in refused(state, ways) if (_target(one) is not None) == aimed]
+            yield card_offer(state, ask, _known_first(state, group), _known_first(state, others), what)
 
 
-def card_offer(state: State, ask: Ask, commands: Sequence[OfCard], what: str = "") -> Choice | Form:
+def card_offer(
+    state: State, ask: Ask, commands: Sequence[OfCard], others: Sequence[OfCard] = (), what: str = ""
+) -> Choice | Form:
     """Commands that differ in their card, their target, or both, as one form; a single one is a choice.
 
-    `what` is said of several cards; the only one is named.
+    `others` may be refused, the first of the commands is not. `what` is said of several cards; the only one is named.
     """
-    first = commands[0]
-    if len(commands) == 1:
+    first, every = commands[0], (*commands, *others)
+    if len(every) == 1:
         return Choice(f"{ask.verb} {said_use(state, first)}", first, ask.question, anytime=ask.anytime)
-    cards = tuple(dict.fromkeys(command.card for command in commands))
-    targets = tuple(dict.fromkeys(_target(command) for command in commands))
-    options = tuple(Option(name, name, hint=_hint_of(state.box.card(name))) for name in cards)
+    cards = tuple(dict.fromkeys(command.card for command in every))
+    targets = tuple(dict.fromkeys(_target(command) for command in every))
+    options = tuple(Option(name, name, hint=_hint_of(state, first.seat, state.box.card(name))) for name in cards)
     limits = (
         *((Limit("card", options=options, label="which card"),) if len(cards) > 1 else ()),
         *((seat_limit(state, "target", targets, "whom it hits"),) if len(targets) > 1 else ()),
@@ -70,26 +67,50 @@ def item_offers(state: State, ask: Ask, commands: Sequence[UseInstant]) -> Itera
     """What may be done with the helmet and the blessing."""
     for source in dict.fromkeys(command.source for command in commands):
         ways = tuple(command for command in commands if command.source == source)
-        yield card_offer(state, ask, ways, f"the {source}")
+        yield card_offer(state, ask, ways, what=f"the {source}")
 
 
-def draw_offers(pile: Pile, commands: Sequence[Draw], question: str) -> Iterator[Choice | Form]:
-    """What may be drawn from a deck: the open card, a blind one, a blind one that the own phone is told."""
-    opened = [command for command in commands if command.face_up]
-    turned_up = [command for command in opened if command.turned_up is not None]
-    if turned_up:
-        limit = names_limit("turned_up", (one.turned_up for one in turned_up), "what is face up now")
-        yield Form(f"Take {pile.face_up} from {pile.deck}", turned_up[0], question, (limit,))
-    elif opened:
-        yield Choice(f"Take {pile.face_up}, the last card of {pile.deck}", opened[0], question)
-    blind = [command for command in commands if not command.face_up]
-    for command in blind:
-        if command.card is None:
-            yield Choice(f"Draw blind from {pile.deck}", command, question)
-    told = [command for command in blind if command.card is not None]
-    if told:
-        limit = names_limit("card", (_told(one) for one in told), "which card it was")
-        yield Form(f"Draw blind from {pile.deck} and tell my phone", told[0], question, (limit,))
+def draw_offers(state: State, ways: Sequence[Draw], question: str) -> Iterator[Choice | Form]:
+    """What may be drawn: an open card, with what is turned up in its place, or a blind one."""
+    renewed = [way for way in ways if way.turned_up is not None]
+    if renewed:
+        limits = (*_decks(state, renewed, "which"), _card_limit(state, "turned_up", renewed, "what is face up now"))
+        yield Form(f"Take {_open_card(state, renewed)}", renewed[0], question, limits)
+    for way in ways:
+        if way.face_up and way.turned_up is None:
+            yield Choice(f"Take {_open_card(state, [way])}, the last card of {way.deck}", way, question)
+    blind = [way for way in ways if not way.face_up and way.card is None]
+    if len(blind) == 1:
+        yield Choice(f"Draw blind from {blind[0].deck}", blind[0], question)
+    elif blind:
+        yield Form("Draw blind", blind[0], question, _decks(state, blind, "from"))
+    for deck in dict.fromkeys(way.deck for way in ways):
+        told = [way for way in ways if way.card is not None and way.deck == deck]
+        if told:
+            limit = _card_limit(state, "card", told, "which card it was; your phone can offer it to you then")
+            yield Form(f"Draw blind from {deck} and tell my phone", told[0], question, (limit,))
+
+
+def _open_card(state: State, ways: Sequence[Draw]) -> str:
+    """The open card that is taken; "an open card" of several."""
+    decks = {way.deck for way in ways}
+    names = [pile.face_up for pile in state.piles if pile.deck in decks]
+    return names[0] if len(names) == 1 and names[0] is not None else "an open card"
+
+
+def _decks(state: State, ways: Sequence[Draw], label: str) -> tuple[Limit, ...]:
+    """Which of several decks is drawn from, told by its open card if that is taken."""
+    decks = {way.deck for way in ways}
+    piles = [pile for pile in state.piles if pile.deck in decks]
+    names = [f"{pile.face_up} ({pile.deck})" if ways[0].face_up else pile.deck for pile in piles]
+    options = tuple(Option(pile.deck, name) for pile, name in zip(piles, names, strict=True))
+    return (Limit("deck", options=options, label=label),) if len(options) > 1 else ()
+
+
+def _card_limit(state: State, field: str, ways: Sequence[Draw], label: str) -> Limit:
+    """A card of the decks that may be drawn from."""
+    decks = dict.fromkeys(way.deck for way in ways)
+    return names_limit(field, (card.name for deck in decks for card in state.box.cards_of(deck)), label)
 
 
 def pick_form(state: State, kind: Kind, picks: Sequence[Pick], question: str) -> Form:
@@ -114,12 +135,13 @@ def names_limit(field: str, names: Iterable[str | None], label: str) -> Limit:
 
 def said_use(state: State, command: OfCard) -> str:
     """What is used, on whom, and what it does: "Kick on Blue: costs 1, attack 1"."""
+    box, seat = state.box, command.seat
     target = _target(command)
     on = "" if target is None else f" on {state.name(target)}"
     if isinstance(command, UseInstant) and command.source != "card":
-        item = state.box.item(command.source, state.fighters[command.seat - 1].worn(command.source))
-        return f"the {command.source}{on}: {_hint_of(item)}"
-    return f"{command.card}{on}: {_hint_of(state.box.card(command.card))}"
+        item = box.item(command.source, state.fighters[seat - 1].worn(command.source))
+        return f"the {command.source}{on}: {_hint_of(state, seat, item)}"
+    return f"{command.card}{on}: {_hint_of(state, seat, box.card(command.card))}"
 
 
 def said_effect(thing: BattleCard | Item) -> str:
@@ -170,9 +192,24 @@ def _target(command: OfCard) -> Seat | None:
     return None if isinstance(command, Discard) else command.target
 
 
-def _hint_of(thing: BattleCard | Item | None) -> str:
-    return said_effect(thing) if thing is not None else ""
+def _hint_of(state: State, seat: Seat, thing: BattleCard | Item | None) -> str:
+    """What a card or an item does, and whether that would be wasted now."""
+    if thing is None:
+        return ""
+    return f"{said_effect(thing)}{', no health to regain' if is_wasted(state, seat, thing) else ''}"
 
 
-def _told(command: Draw) -> str | None:
-    return command.card.value if isinstance(command.card, Secret) else None
+def is_wasted(state: State, seat: Seat, thing: BattleCard | Item) -> bool:
+    fighter, does = state.fighters[seat - 1], thing.effect if isinstance(thing, BattleCard) else thing.does
+    return does == "heal" and fighter.health >= fighter.max_health
+
+
+def _known_first(state: State, commands: Sequence[OfCard]) -> list[OfCard]:
+    """The commands in the order in which a seat wants them: known cards, cards that there may be, cards wasted now."""
+    return sorted(commands, key=lambda command: _rank(state, command))
+
+
+def _rank(state: State, command: OfCard) -> tuple[bool, bool]:
+    card, held = state.box.card(command.card), state.fighters[command.seat - 1].hand
+    wasted = card is not None and not isinstance(command, Discard) and is_wasted(state, command.seat, card)
+    return wasted, command.card not in map(name_of, held)

@@ -30,7 +30,7 @@ from companion.vocabulary.value import Seat
 
 
 def set_maxima(state: State, command: SetMaxima) -> State:
-    """A seat's health and vigor, as long as others are missing; the last ones begin the fight."""
+    """A seat's health and vigor, once more if they were wrong; the last ones that are missing begin the fight."""
     in_stage(state, "maxima")
     fighter = replace(fighter_of(state, command.seat), max_health=command.health, max_vigor=command.vigor)
     state = replace(state, fighters=put(state.fighters, command.seat, fighter))

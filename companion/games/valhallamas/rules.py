@@ -72,8 +72,10 @@ def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> Sta
     if state.over:
         raise IllegalMove("phase", f"Not now: {NOW['over']}.")
     _of_this_game(state, command)
-    after = _applied(state, command, waive)
-    return replace(after, moved=_moved(state, after) if state.stage in FIGHT else ())
+    if state.stage not in FIGHT:
+        return _applied(state, command, waive)
+    after = _applied(spoils.remembered(state), command, waive)
+    return replace(after, moved=_moved(state, after))
 
 
 def check(state: State) -> None:
@@ -86,7 +88,7 @@ def waiting(state: State) -> tuple[Seat, ...]:
     if state.over:
         return ()
     if state.stage == "maxima":
-        return quick.unset(state)
+        return quick.unset(state) or tuple(state.seats)
     if not is_quiet(state):
         return _awaited(state)
     if state.throw is not None:

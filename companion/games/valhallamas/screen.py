@@ -35,6 +35,7 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         *_claims(state),
         *_manual(state),
         *_loot(state),
+        *_laid_out(state),
         *_throw(state),
         *_to_turn_up(state),
         *_open_cards(state),
@@ -150,6 +151,23 @@ def _wearable(state: State, seat: Seat, kind: ItemKind) -> Face:
 
 def _piece(state: State, seat: Seat, kind: Kind) -> str:
     return said_piece(state.box, kind, state.fighters[seat - 1].worn(kind))
+
+
+def is_laid_out_now(state: State) -> bool:
+    """Is it the moment before the first roll of the fight, in which gems and cubes are laid?"""
+    return state.stage == "roll" and not state.turns and state.throw is not None and not any(state.throw.values)
+
+
+def _laid_out(state: State) -> Iterator[Block]:
+    """The gems and cubes that each llama begins with."""
+    if is_laid_out_now(state):
+        yield Words("Lay out", f"{'; '.join(_laid_before(state, seat) for seat in state.alive)}.")
+
+
+def _laid_before(state: State, seat: Seat) -> str:
+    fighter = state.fighters[seat - 1]
+    cubes = [f"a red cube on {fighter.worn(kind)}" for kind in ITEM_KINDS if fighter.has_cube(kind)]
+    return f"{state.name(seat)}: {listed([f'{fighter.health} green', f'{fighter.vigor} blue gems', *cubes])}"
 
 
 def _throw(state: State) -> Iterator[Block]:

@@ -24,7 +24,7 @@ from companion.games.valhallamas.legal import (
     instants,
     plays,
 )
-from companion.games.valhallamas.model import FIGHT, State
+from companion.games.valhallamas.model import State
 from companion.games.valhallamas.offers import Ask, card_offer
 from companion.games.valhallamas.questions import (
     draw_question,
@@ -35,7 +35,6 @@ from companion.games.valhallamas.questions import (
     turn_up_question,
 )
 from companion.parts import listed, seat_at, seat_zone
-from companion.secrecy import seal
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Colour, Seat
 from vision.words import Card, Cards, Dice, Die, Expectation, Heap, Question, Reading, Row, Token, Tokens
@@ -60,7 +59,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
     if state.over:
         return ()
     cards = () if state.options.quick else (_row(state), _centre(state))
-    gems = tuple(_gems(state, seat) for seat in state.alive) if state.stage in FIGHT else ()
+    gems = tuple(_gems(state, seat) for seat in state.alive) if state.turns else ()
     return (_tray(state), *cards, *gems)
 
 
@@ -77,7 +76,7 @@ def interpret(state: State, reading: Reading) -> Meant:
         case Dice() if _answers(expected, reading):
             return _dice_read(state, expected, reading)
         case Cards() if _answers(expected, reading):
-            return _card_read(state, expected, reading)
+            return _card_read(state, reading)
         case _:
             return None
 
@@ -185,19 +184,13 @@ def _names(reading: Reading) -> tuple[str, ...]:
 
 
 def _centre(state: State) -> Cards:
-    """The instant that everybody waits for, or the card of the turn; everything else is only watched.
-
-    It is looked for what everybody knows that it may be, for alerts tell it to everybody.
-    """
+    """The instant that everybody waits for, or the card of the turn; everything else is only watched."""
     asked, uses = _uses(state)
-    if not uses:
-        return Cards(CENTRE, None, tuple(card.name for card in state.box.battle_cards))
-    _, likely = _uses(seal(state, "public"))
-    return Cards(CENTRE, Question(asked), tuple(dict.fromkeys(use.card for use in likely)))
+    return Cards(CENTRE, Question(asked) if uses else None, tuple(card.name for card in state.box.battle_cards))
 
 
 def _uses(state: State) -> tuple[str, tuple[Play | UseInstant, ...]]:
-    """The question that a card in the middle answers, and the commands it may be, as far as the looker knows."""
+    """The question that a card in the middle answers, and the commands it may be, as far as everybody knows."""
     for seat in state.alive:
         if is_asked_for_instant(state, seat):
             return instant_question(state, seat), instants(state, seat)
@@ -207,16 +200,13 @@ def _uses(state: State) -> tuple[str, tuple[Play | UseInstant, ...]]:
     return play_question(state), plays(state, seat)
 
 
-def _card_read(state: State, expected: Cards, reading: Reading) -> Meant:
-    """A card that can be aimed at several llamas begins a form."""
-    names = _names(reading)
-    strange = sorted(set(names) - set(expected.names))
-    if strange:
-        return Alert("the middle", f"{listed(strange)} cannot lie there now; look for {listed(expected.names)}.")
+def _card_read(state: State, reading: Reading) -> Meant:
+    """A card that can be aimed at several llamas begins a form; one that means nothing now only lies there."""
+    asked, uses = _uses(state)
+    ways = tuple(use for use in uses if use.card in _names(reading))
+    names = tuple(dict.fromkeys(use.card for use in ways))
     if len(names) > 1:
         return Alert("the middle", f"One card at a time: {listed(names)} lie there.")
-    asked, uses = _uses(seal(state, "public"))
-    ways = tuple(use for use in uses if use.card in names)
     if len(ways) <= 1:
         return next(iter(ways), None)
     form = card_offer(state, Ask("Aim", asked), ways)

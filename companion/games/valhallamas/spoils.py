@@ -11,7 +11,7 @@ from companion.games.valhallamas.model import (
     Spoils,
     State,
 )
-from companion.games.valhallamas.printed import ItemKind
+from companion.games.valhallamas.printed import MOST_GEMS, ItemKind
 from companion.games.valhallamas.refusals import fighter_of, in_stage, settled_first
 from companion.parts import clockwise, put
 from companion.vocabulary.play import IllegalMove
@@ -49,23 +49,22 @@ def loot(state: State, command: Loot) -> State:
     return settled(replace(state, spoils=state.spoils[1:]))
 
 
-def _numbered(state: State, victims: tuple[Seat, ...]) -> State:
-    """The state that remembers in which order llamas fell; one that a correction defeated fell before these.
+def remembered(state: State) -> State:
+    """The state that remembers whom the host set to 0 since the last command, and forgets whom the host brought back.
 
-    One that a correction brought back is remembered no more.
+    Those of one moment fell together, after all who had fallen before.
     """
-    fighters = tuple(replace(one, fell=0) if one.health else one for one in state.fighters)
-    by_hand = [seat for seat in state.seats if _fell_unseen(fighters[seat - 1]) and seat not in victims]
-    number = max(fighter.fell for fighter in fighters)
-    for seats in filter(None, (by_hand, victims)):
-        number += 1
-        for seat in seats:
-            fighters = put(fighters, seat, replace(fighters[seat - 1], fell=number))
+    fighters = tuple(replace(one, fell=0) if one.health and one.fell else one for one in state.fighters)
+    by_hand = tuple(seat for seat in state.seats if not fighters[seat - 1].health and not fighters[seat - 1].fell)
+    return _numbered(replace(state, fighters=fighters), by_hand)
+
+
+def _numbered(state: State, fallen: tuple[Seat, ...]) -> State:
+    """The state that remembers in which order llamas fell."""
+    fighters, number = state.fighters, max(fighter.fell for fighter in state.fighters) + 1
+    for seat in fallen:
+        fighters = put(fighters, seat, replace(fighters[seat - 1], fell=number))
     return replace(state, fighters=fighters)
-
-
-def _fell_unseen(fighter: Fighter) -> bool:
-    return not fighter.health and not fighter.fell
 
 
 def _hand_discarded(state: State, victim: Seat) -> State:
@@ -105,10 +104,10 @@ def _with_its_gems(state: State, kind: ItemKind, before: Fighter, fighter: Fight
     box, llama = state.box, fighter.llama
     if kind == "helmet":
         more = box.most_health(llama, fighter.helmet) - box.most_health(llama, before.helmet)
-        most = max(1, fighter.max_health + more)
+        most = min(max(1, fighter.max_health + more), MOST_GEMS)
         return replace(fighter, max_health=most, health=_gems(state, fighter.health, more, (1, most)))
     more = box.most_vigor(llama, fighter.blessing) - box.most_vigor(llama, before.blessing)
-    most = max(0, fighter.max_vigor + more)
+    most = min(max(0, fighter.max_vigor + more), MOST_GEMS)
     return replace(fighter, max_vigor=most, vigor=_gems(state, fighter.vigor, more, (0, most)))
 
 

@@ -4,7 +4,7 @@ from companion.games.valhallamas import screen
 from companion.games.valhallamas.drafting import left_to_take
 from companion.games.valhallamas.ending import result
 from companion.games.valhallamas.fighting import is_lethal
-from companion.games.valhallamas.initiative import must_roll
+from companion.games.valhallamas.initiative import dice_to_roll, must_roll
 from companion.games.valhallamas.model import State, Turn
 from companion.games.valhallamas.refusals import is_quiet
 from companion.games.valhallamas.rules import waiting
@@ -40,7 +40,7 @@ def phase(state: State) -> str:
         case "draft_roll" | "draft_first":
             return "Draft"
         case "draft":
-            return f"Draft, {len(state.picks)} picks left"
+            return f"Draft, {len(state.picks)} {'picks' if state.picks[1:] else 'pick'} left"
         case "roll":
             return f"Round {state.round}, initiative"
         case _:
@@ -82,19 +82,32 @@ def _interruption(state: State) -> str:
         return f"{killer} swaps helmet or blessing with {victim}'s, or nothing."
     if state.claims:
         return f"{state.name(state.claims[0])} pressed first: name the instant, or take it back."
-    return f"{screen.said_attack(state)} {'Only a block helps' if is_lethal(state) else 'Block'}, or the damage stands."
+    return f"{screen.said_attack(state)} {_answers(state)}"
+
+
+def _answers(state: State) -> str:
+    """How an attack may end: a block, or who says that it stands."""
+    attack = state.attacks[0]
+    either = f"{state.name(attack.target)} or {state.name(attack.by)} says that the damage stands."
+    return f"{'Only a block helps' if is_lethal(state) else 'Block'}, or {either}"
 
 
 def _roll(state: State) -> str:
-    """Who rolls which dice."""
+    """Who rolls which dice, after the gems have been laid out."""
+    rolling = must_roll(state)
+    lay = "Lay out the gems. " if screen.is_laid_out_now(state) else ""
+    if rolling == state.alive and all(len(dice_to_roll(state, seat)) == 1 for seat in rolling):
+        return f"{lay}Everybody rolls one die."
     again = "A tie. Roll again" if state.throw is not None and state.throw.number > 1 else "Roll"
-    return f"{again}: {'; '.join(screen.said_dice(state, seat) for seat in must_roll(state))}."
+    return f"{lay}{again}: {'; '.join(screen.said_dice(state, seat) for seat in rolling)}."
 
 
 def _pick(state: State) -> str:
     """Who picks what, and the two who pick next."""
     seat, after = state.picks[0], state.picks[1:3]
     takes = " or ".join(left_to_take(state, seat))
+    if state.fighters[seat - 1].hand and takes == "hand":
+        takes = "the next card of the starting hand"
     then = f" Then {', then '.join(map(state.name, after))}." if after else ""
     return f"{state.name(seat)} picks: {takes}.{then}"
 

@@ -41,7 +41,7 @@ from companion.vocabulary.value import Seat
 
 def tell(before: State, command: Commands, after: State) -> str:
     """What a command did, in one sentence; all three sealed for the reader."""
-    followed = (_gems(after), *_consequences(before, after))
+    followed = (_gems(after), *_consequences(before, command, after))
     return f"{'; '.join(part for part in (_said(before, command), *followed) if part)}."
 
 
@@ -84,8 +84,8 @@ def _said(before: State, command: Commands) -> str:  # noqa: PLR0912 (one case a
             return f"{name} attacks {before.name(target)} for {amount}"
         case Heal():
             return f"{name} heals"
-        case Block(amount=amount):
-            return f"{name} blocks {amount or 'the whole attack'}"
+        case Block():
+            return f"{name} blocks"
         case Spend(amount=amount):
             return f"{name} spends {amount} vigor"
         case _:
@@ -138,14 +138,14 @@ def _moved(change: Change) -> Iterator[str]:
             yield f"{'regains' if gems > 0 else 'loses'} {abs(gems)} {what}"
 
 
-def _consequences(before: State, after: State) -> Iterator[str]:
+def _consequences(before: State, command: Commands, after: State) -> Iterator[str]:
     """What followed at once."""
     if before.stage in FIGHT:
         for seat in before.alive:
             if seat not in after.alive:
                 yield f"{before.name(seat)} is defeated"
         yield from _dice_won(before, after)
-    yield from _attack_left(before, after)
+    yield from _blocked(before, command, after)
     if after.over:
         yield _ended(after)
     else:
@@ -163,11 +163,16 @@ def _dice_won(before: State, after: State) -> Iterator[str]:
             yield f"{before.name(seat)} wins the {listed(won)} {'dice' if won[1:] else 'die'}"
 
 
-def _attack_left(before: State, after: State) -> Iterator[str]:
-    """What a block left of the attack that is answered."""
+def _blocked(before: State, command: Commands, after: State) -> Iterator[str]:
+    """What a block took off the attack that is answered."""
     old, new = before.attack, after.attack
-    if old is not None and new is not None and new.number == old.number and new.amount < old.amount:
-        yield f"{new.amount} damage is left"
+    if old is None or not isinstance(command, Block | UseInstant) or command.seat != old.target:
+        return
+    left = new.amount if new is not None and new.number == old.number else 0
+    if not left:
+        yield f"all {old.amount} damage is blocked"
+    elif left < old.amount:
+        yield f"{old.amount - left} of {old.amount} damage is blocked, {left} is left"
 
 
 def _ended(state: State) -> str:
