@@ -5,13 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from companion.games.valhallamas import cards, fighting
-from companion.games.valhallamas.commands import (
-    Discard,
-    Draw,
-    EndTurn,
-    Play,
-    TurnUp,
-)
+from companion.games.valhallamas.commands import Discard, Draw, EndTurn, Play, TurnUp
 from companion.games.valhallamas.model import Held, Pile, State
 from companion.games.valhallamas.printed import SAMPLE
 from companion.secrecy import Secret, seal

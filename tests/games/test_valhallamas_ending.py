@@ -1,12 +1,7 @@
 """Valhallamas, the end of the fight: who stands, and the places of those who fell."""
 
 from companion.games.valhallamas import rules
-from companion.games.valhallamas.commands import (
-    EndTurn,
-    Loot,
-    Play,
-    Settle,
-)
+from companion.games.valhallamas.commands import EndTurn, Loot, Play, Settle
 from companion.vocabulary.play import Placing
 from tests.games.valhallamas_table import (
     BLUE,

@@ -18,13 +18,7 @@ from companion.games.valhallamas.commands import (
     UseInstant,
     Withdraw,
 )
-from companion.games.valhallamas.model import (
-    Attack,
-    Change,
-    Fighter,
-    Manual,
-    State,
-)
+from companion.games.valhallamas.model import Attack, Change, Fighter, Manual, State
 from companion.games.valhallamas.printed import SAMPLE, BattleCard
 from tests.games.valhallamas_table import (
     BLUE,

@@ -3,14 +3,7 @@
 import pytest
 
 from companion.games.valhallamas import initiative, rules
-from companion.games.valhallamas.commands import (
-    Claim,
-    Discard,
-    Draw,
-    EndTurn,
-    RollAll,
-    Rolls,
-)
+from companion.games.valhallamas.commands import Claim, Discard, Draw, EndTurn, RollAll, Rolls
 from companion.games.valhallamas.model import Fighter, State
 from tests.games.valhallamas_table import (
     BLUE,

@@ -21,14 +21,7 @@ from companion.games.valhallamas.commands import (
     UseInstant,
     Withdraw,
 )
-from companion.games.valhallamas.model import (
-    Change,
-    Held,
-    Options,
-    Pile,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import Change, Held, Options, Pile, Setup, State
 from companion.games.valhallamas.pretend import World
 from companion.vocabulary.pretend import Deed, Lay
 from tests.games.valhallamas_table import (
@@ -109,15 +102,15 @@ def test_a_card_at_the_only_opponent_is_laid_in_the_middle() -> None:
 
 
 def test_hands_heal_when_it_is_worth_it() -> None:
-    """A llama that has lost half of its health or more."""
-    assert deed(reds_turn(llama(5, hand=(MEAD,)), llama())).command == Play(RED, "Mead")
-    assert isinstance(deed(reds_turn(llama(10, hand=(MEAD,)), llama())).command, Draw)
+    """A llama that has a third of its health left or less."""
+    assert deed(reds_turn(llama(3, hand=(MEAD,)), llama())).command == Play(RED, "Mead")
+    assert isinstance(deed(reds_turn(llama(4, hand=(MEAD,)), llama())).command, Draw)
 
 
 def test_items_are_used_once_when_they_help() -> None:
     """Health, vigor, damage; what the table carries out too; an instant that attacks is as good."""
     bare = {"hand": 0}
-    assert deed(reds_turn(llama(4, helmet="H2", helmet_cube=True, **bare), llama())).command == helmet(RED)
+    assert deed(reds_turn(llama(3, helmet="H2", helmet_cube=True, **bare), llama())).command == helmet(RED)
     assert isinstance(deed(reds_turn(llama(helmet="H2", helmet_cube=True, **bare), llama())).command, Draw)
     blessed = reds_turn(llama(vigor=0, blessing="B6", blessing_cube=True, **bare), llama())
     assert deed(blessed).command == UseInstant(RED, "blessing")
@@ -129,9 +122,9 @@ def test_items_are_used_once_when_they_help() -> None:
 
 
 def test_what_the_table_carried_out_hurts_the_weakest() -> None:
-    """By one."""
+    """By three."""
     state = after(reds_turn(llama(helmet="H6", helmet_cube=True), llama(), llama(2)), helmet(RED))
-    assert deed(state).command == Settle(RED, (Change(GREEN, health=-1),))
+    assert deed(state).command == Settle(RED, (Change(GREEN, health=-3),))
 
 
 def test_a_full_hand_discards_before_it_draws() -> None:
@@ -153,7 +146,7 @@ def test_a_turn_ends_by_the_button_once_no_card_can_be_laid() -> None:
 
 
 def test_an_open_card_that_attacks_is_taken_from_the_row() -> None:
-    """The whole new row is laid; the same card again is told by phone; others are drawn blind."""
+    """The whole new row is laid; the same card again is told by phone; sometimes one is drawn blind."""
     state = reds_turn(llama(hand=0), llama())
     deeds = [deed(state, seed) for seed in range(60)]
     taken = [one for one in deeds if isinstance(one.command, Draw) and one.command.face_up]
@@ -214,8 +207,8 @@ def test_the_quick_game_is_pretended_by_numbers() -> None:
     state = valhallamas.start(Setup(COLOURS[:2], options=QUICK))
     assert isinstance(deed(state).command, SetMaxima)
     state = after(state, SetMaxima(RED, 9, 3), SetMaxima(BLUE, 9, 5), rolled((6,), (1,)))
-    assert deed(state).command == Strike(RED, BLUE, 2, 2)
-    struck = after(state, Strike(RED, BLUE, 2, 2))
+    assert deed(state).command == Strike(RED, BLUE, 3, 3)
+    struck = after(state, Strike(RED, BLUE, 3, 3))
     assert {type(command) for command in commands(struck)} == {Block, LetStand}
     assert deed(after(struck, stands())) == Deed(EndTurn(RED), RED, button=True)
 

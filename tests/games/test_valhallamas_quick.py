@@ -21,12 +21,7 @@ from companion.games.valhallamas.commands import (
     TurnUp,
     UseInstant,
 )
-from companion.games.valhallamas.model import (
-    Attack,
-    Fighter,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import Attack, Fighter, Setup, State
 from tests.games.valhallamas_table import (
     BLUE,
     COLOURS,

@@ -17,12 +17,7 @@ from companion.games.valhallamas.commands import (
     TurnUp,
     UseInstant,
 )
-from companion.games.valhallamas.model import (
-    Held,
-    Pile,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import Held, Pile, Setup, State
 from companion.secrecy import Secret
 from companion.vocabulary.play import Alert, Form
 from tests.games.valhallamas_table import (

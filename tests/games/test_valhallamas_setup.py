@@ -6,14 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.valhallamas import rules
-from companion.games.valhallamas.model import (
-    Fighter,
-    Held,
-    Options,
-    Pile,
-    Position,
-    Setup,
-)
+from companion.games.valhallamas.model import Fighter, Held, Options, Pile, Position, Setup
 from companion.games.valhallamas.printed import SAMPLE, Limits
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove

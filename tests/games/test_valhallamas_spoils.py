@@ -5,22 +5,8 @@ from typing import Literal
 import pytest
 
 from companion.games.valhallamas import initiative, rules
-from companion.games.valhallamas.commands import (
-    Claim,
-    EndTurn,
-    Loot,
-    Settle,
-    Source,
-    UseInstant,
-)
-from companion.games.valhallamas.model import (
-    Change,
-    Fighter,
-    Held,
-    Options,
-    Spoils,
-    State,
-)
+from companion.games.valhallamas.commands import Claim, EndTurn, Loot, Settle, Source, UseInstant
+from companion.games.valhallamas.model import Change, Fighter, Held, Options, Spoils, State
 from tests.games.valhallamas_table import (
     BLUE,
     GREEN,

@@ -19,12 +19,7 @@ from companion.games.valhallamas.commands import (
     Strike,
     TurnUp,
 )
-from companion.games.valhallamas.model import (
-    Held,
-    Pile,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import Held, Pile, Setup, State
 from companion.secrecy import Secret, seal
 from companion.vocabulary.show import Cards, Countdown, Counter, Counters, Face, Grid, Row, Words
 from companion.vocabulary.value import Viewer

@@ -22,13 +22,7 @@ from companion.games.valhallamas.commands import (
     UseInstant,
     Withdraw,
 )
-from companion.games.valhallamas.model import (
-    Change,
-    Held,
-    Pile,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import Change, Held, Pile, Setup, State
 from companion.secrecy import Secret, seal
 from companion.vocabulary.value import Viewer
 from tests.games.valhallamas_table import (

@@ -4,12 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.valhallamas.choices import choices
 from companion.games.valhallamas.commands import Commands
-from companion.games.valhallamas.model import (
-    Options,
-    Position,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import Options, Position, Setup, State
 from companion.games.valhallamas.pretend import World
 from companion.games.valhallamas.printed import read_box, sample_box, warnings
 from companion.games.valhallamas.rules import SEATS, WAIVABLE, apply, check, result, start

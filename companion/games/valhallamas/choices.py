@@ -103,7 +103,7 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
         yield from _roll(state, seat, f"{state.name(seat)} rolled")
     yield from _turn_up(state)
     for seat in waiting(state):
-        yield from (_by_host(state, seat, offer) for offer in _acts(state, seat) if not _is_told(offer))
+        yield from (_by_host(state, seat, offer) for offer in _acts(state, seat) if not _is_own(offer))
 
 
 def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
@@ -112,9 +112,11 @@ def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
     return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
 
 
-def _is_told(offer: Choice | Form) -> bool:
-    """Is it a card that only a seat's own phone may know?"""
-    return isinstance(offer, Form) and isinstance(offer.example, Draw) and offer.example.card is not None
+def _is_own(offer: Choice | Form) -> bool:
+    """Is it for a seat alone: a press that races, or a card that only its own phone may know?"""
+    if isinstance(offer, Choice):
+        return isinstance(offer.command, Claim)
+    return isinstance(offer.example, Draw) and offer.example.card is not None
 
 
 def _acts(state: State, seat: Seat) -> Iterator[Choice | Form]:

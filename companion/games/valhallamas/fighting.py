@@ -17,14 +17,7 @@ from companion.games.valhallamas.commands import (
     Withdraw,
 )
 from companion.games.valhallamas.initiative import acting, settled
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Attack,
-    Change,
-    Fighter,
-    Manual,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Attack, Change, Fighter, Manual, State
 from companion.games.valhallamas.printed import ITEM_KINDS, Effect, ItemKind
 from companion.games.valhallamas.refusals import (
     claims_first,

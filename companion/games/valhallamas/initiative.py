@@ -3,14 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.valhallamas.commands import EndTurn, RollAll, RollDice
-from companion.games.valhallamas.model import (
-    MOST_ROUNDS,
-    Fighter,
-    State,
-    Throw,
-    Turn,
-    Value,
-)
+from companion.games.valhallamas.model import MOST_ROUNDS, Fighter, State, Throw, Turn, Value
 from companion.games.valhallamas.refusals import fighter_of, is_quiet, not_now, nothing_waits, standing
 from companion.parts import clockwise, listed, put
 from companion.vocabulary.play import IllegalMove

@@ -6,13 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.games.valhallamas.cards import may_come, possible
-from companion.games.valhallamas.commands import (
-    Commands,
-    Discard,
-    Draw,
-    Play,
-    UseInstant,
-)
+from companion.games.valhallamas.commands import Commands, Discard, Draw, Play, UseInstant
 from companion.games.valhallamas.fighting import Ability, ability_of_card, playable, targets, usable
 from companion.games.valhallamas.model import Pile, State
 from companion.games.valhallamas.refusals import is_quiet

@@ -4,13 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.games.valhallamas.cards import name_of
-from companion.games.valhallamas.commands import (
-    Discard,
-    Draw,
-    Loot,
-    Pick,
-    UseInstant,
-)
+from companion.games.valhallamas.commands import Discard, Draw, Loot, Pick, UseInstant
 from companion.games.valhallamas.legal import OfCard, refused
 from companion.games.valhallamas.model import State
 from companion.games.valhallamas.printed import BattleCard, Blessing, Box, Helmet, Item, Kind, Llama

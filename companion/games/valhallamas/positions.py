@@ -4,12 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.games.valhallamas.cards import name_of
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Fighter,
-    Held,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Fighter, Held, State
 from companion.games.valhallamas.printed import ITEM_KINDS, KINDS
 from companion.games.valhallamas.refusals import NOW
 from companion.parts import listed

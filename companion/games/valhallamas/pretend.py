@@ -44,8 +44,11 @@ from companion.parts import seat_zone
 from companion.vocabulary.pretend import Deed, Lay, Rolled, Throw, chance
 from companion.vocabulary.value import Colour, Seat
 
-BOLD = 2
-"""Damage, and vigor, of an attack in the quick game."""
+BOLD = 3
+"""Damage, and vigor, of an attack in the quick game, and damage of what the table carries out."""
+
+TIMID = 0.25
+"""How often whoever is attacked wants to block."""
 
 
 class World:
@@ -131,10 +134,12 @@ class World:
         return Deed(Pick(seat, take, name), seat)
 
     def _draw(self, state: State, seat: Seat) -> Deed:
-        """A card from any deck: the open one if it attacks, else a blind one that the phone is told half the time."""
+        """Mostly the open card that hits hardest; else one of any deck, blind and told to the phone half the time."""
         chance = self._chance("draw", seat, state.turns, len(state.picks), len(state.fighters[seat - 1].hand))
         ways = {pile: draws(state, seat, pile) for pile in state.piles}
-        pile = chance.choice([pile for pile, found in ways.items() if found])
+        piles = [pile for pile, found in ways.items() if found]
+        hardest = max(piles, key=lambda pile: _damage(state, pile.face_up))
+        pile = hardest if chance.random() < 0.7 else chance.choice(piles)
         opened = [way for way in ways[pile] if way.face_up]
         if opened and (_attacks(state, pile.face_up) or len(opened) == len(ways[pile])):
             return _taken(state, chance.choice(opened))
@@ -189,7 +194,7 @@ class World:
             return Deed(Withdraw(state.claims[0]), state.claims[0])
         chance = self._chance("block", attack.number, attack.amount)
         stands = Deed(LetStand(attack.by), attack.by, button=True)
-        seat, wants = attack.target, chance.random() < 0.4
+        seat, wants = attack.target, chance.random() < TIMID
         if state.options.quick:
             if wants and state.fighters[seat - 1].vigor:
                 return Deed(Block(seat, chance.randint(0, attack.amount), 1), seat)
@@ -204,7 +209,7 @@ class World:
 
     def _settle(self, state: State, seat: Seat) -> Deed:
         """Whatever it says, it hurts the weakest."""
-        return Deed(Settle(seat, (Change(_weakest(state, seat), health=-1),)), seat)
+        return Deed(Settle(seat, (Change(_weakest(state, seat), health=-BOLD),)), seat)
 
     def _strike(self, state: State, seat: Seat) -> Deed:
         """The quick game: attacks as long as vigor lasts."""
@@ -227,8 +232,13 @@ def _taken(state: State, draw: Draw) -> Deed:
 
 def _attacks(state: State, name: str | None) -> bool:
     """Is it a card that attacks in the own turn?"""
+    return _damage(state, name) > 0
+
+
+def _damage(state: State, name: str | None) -> int:
+    """How hard a card hits that attacks in the own turn; 0 for any other."""
     card = state.box.card(name or "")
-    return card is not None and card.effect == "attack" and not card.instant
+    return card.amount if card is not None and card.effect == "attack" and not card.instant else 0
 
 
 def _is_worth_it(state: State, seat: Seat, ability: Ability) -> bool:
@@ -236,7 +246,7 @@ def _is_worth_it(state: State, seat: Seat, ability: Ability) -> bool:
     fighter = state.fighters[seat - 1]
     match ability.effect:
         case "heal":
-            return 2 * fighter.health <= fighter.max_health
+            return 3 * fighter.health <= fighter.max_health
         case "vigor":
             return fighter.max_vigor - fighter.vigor >= ability.amount
         case _:

@@ -4,13 +4,7 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.valhallamas.commands import (
-    Block,
-    Heal,
-    SetMaxima,
-    Spend,
-    Strike,
-)
+from companion.games.valhallamas.commands import Block, Heal, SetMaxima, Spend, Strike
 from companion.games.valhallamas.fighting import (
     affords,
     attacked,

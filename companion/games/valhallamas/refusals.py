@@ -1,11 +1,6 @@
 """Refusals that several rules share, with the numbers in them."""
 
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Fighter,
-    Stage,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Fighter, Stage, State
 from companion.games.valhallamas.printed import BattleCard
 from companion.parts import of_seat
 from companion.vocabulary.play import IllegalMove

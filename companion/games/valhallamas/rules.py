@@ -32,14 +32,7 @@ from companion.games.valhallamas.commands import (
     Withdraw,
 )
 from companion.games.valhallamas.ending import result
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Change,
-    Fighter,
-    Position,
-    Setup,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Change, Fighter, Position, Setup, State
 from companion.games.valhallamas.refusals import NOW, WAIVABLE, is_quiet
 from companion.parts import listed, no_faults, strictly
 from companion.vocabulary.play import IllegalMove

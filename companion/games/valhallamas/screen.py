@@ -7,13 +7,7 @@ from companion.games.valhallamas.drafting import available
 from companion.games.valhallamas.ending import places
 from companion.games.valhallamas.fighting import is_lethal
 from companion.games.valhallamas.initiative import dice_to_roll, leaders
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Attack,
-    Change,
-    Fighter,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Attack, Change, Fighter, State
 from companion.games.valhallamas.offers import said_effect, said_piece
 from companion.games.valhallamas.printed import ITEM_KINDS, KINDS, ItemKind, Kind
 from companion.games.valhallamas.questions import stand_question

@@ -18,12 +18,7 @@ from companion.games.valhallamas.commands import (
     UseInstant,
 )
 from companion.games.valhallamas.initiative import dice_to_roll, must_roll
-from companion.games.valhallamas.legal import (
-    accepted,
-    draws,
-    instants,
-    plays,
-)
+from companion.games.valhallamas.legal import accepted, draws, instants, plays
 from companion.games.valhallamas.model import State
 from companion.games.valhallamas.offers import Ask, card_offer
 from companion.games.valhallamas.questions import (

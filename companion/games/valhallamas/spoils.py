@@ -5,12 +5,7 @@ from msgspec.structs import replace
 from companion.games.valhallamas.cards import to_discard
 from companion.games.valhallamas.commands import Loot
 from companion.games.valhallamas.initiative import settled
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Fighter,
-    Spoils,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Fighter, Spoils, State
 from companion.games.valhallamas.printed import MOST_GEMS, ItemKind
 from companion.games.valhallamas.refusals import fighter_of, in_stage, settled_first
 from companion.parts import clockwise, put

@@ -28,12 +28,7 @@ from companion.games.valhallamas.commands import (
     Withdraw,
 )
 from companion.games.valhallamas.ending import result
-from companion.games.valhallamas.model import (
-    FIGHT,
-    Change,
-    Held,
-    State,
-)
+from companion.games.valhallamas.model import FIGHT, Change, Held, State
 from companion.games.valhallamas.offers import said_piece
 from companion.parts import listed
 from companion.vocabulary.value import Seat
