@@ -20,19 +20,19 @@ from tests.games.valhallamas_table import (
 KNOWN = (Held("strike", "Kick"), Held("strike", Secret(RED, "Ambush")), Held("guard", "Mead"))
 
 
-def test_attacks_are_one_form_and_other_cards_another() -> None:
-    """Cards and whom they hit; those that the hand is known to hold come first, one that would be wasted last."""
+def test_attacks_on_each_llama_are_a_form_and_other_cards_another() -> None:
+    """Those that the hand is known to hold come first, one that would be wasted last."""
     hand = (Held("strike", Secret(RED, "Spit")), Held("guard", "Mead"))
     state = reds_turn(llama(5, hand=hand), llama(), llama())
-    attacks = form(state, RED, "Play an attack")
-    assert attacks.example == Play(RED, "Spit", BLUE)
+    attacks = form(state, RED, "Play an attack on Green")
+    assert attacks.example == Play(RED, "Spit", GREEN)
     assert options(attacks, "card") == ("Spit", "Kick", "Charge")
-    assert options(attacks, "target") == (BLUE, GREEN)
+    assert form(state, RED, "Play an attack on Blue").example == Play(RED, "Spit", BLUE)
     assert limit(attacks, "card").options[0].hint == "costs 2, attack 2"
     assert choice(state, RED, "Play Mead: costs 2, heal 2").command == Play(RED, "Mead")
     assert options(form(state, RED, "Discard a card"), "card")[:2] == ("Spit", "Mead")
-    assert form(state, RED, "Use Ambush").example == UseInstant(RED, "card", "Ambush", BLUE)
-    assert form(state, RED, "Use Ambush").anytime
+    ambush = choice(state, RED, "Use Ambush on Green: costs 2, attack 1")
+    assert (ambush.command, ambush.anytime) == (UseInstant(RED, "card", "Ambush", GREEN), True)
 
 
 def test_the_only_way_is_a_choice() -> None:

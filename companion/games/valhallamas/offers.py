@@ -24,16 +24,19 @@ class Ask:
 
 
 def card_offers(state: State, ask: Ask, ways: Sequence[OfCard]) -> Iterator[Choice | Form]:
-    """What may be done with cards: one form over attacks, and one over all others.
+    """What may be done with cards: a form over attacks on each llama, and one over all other cards.
 
     Cards that the hand is known to hold come first, those that would be wasted last. What the rules refuse now is in
     the form too, so that the reason is said and the host can be asked to allow it.
     """
-    for aimed, what in ((True, "an attack"), (False, "a card")):
-        group = [one for one in ways if (_target(one) is not None) == aimed]
-        if group:
-            others = [one for one in refused(state, ways) if (_target(one) is not None) == aimed]
-            yield card_offer(state, ask, _known_first(state, group), _known_first(state, others), what)
+    others = refused(state, ways) if ways else ()
+    targets = dict.fromkeys(map(_target, ways))
+    several = len([target for target in targets if target is not None]) > 1
+    for target in targets:
+        group, more = ([one for one in part if _target(one) == target] for part in (ways, others))
+        attack = f"an attack on {state.name(target)}" if several and target is not None else "an attack"
+        what = "a card" if target is None else attack
+        yield card_offer(state, ask, _known_first(state, group), _known_first(state, more), what)
 
 
 def card_offer(
