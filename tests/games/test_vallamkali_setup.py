@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games import vallamkali
+from companion.games.vallamkali.bidding import hire_pool
 from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import (
     Boat,
@@ -40,7 +41,7 @@ def test_the_hire_deck_grows_with_the_players(players: int, hires: int) -> None:
     """4 to 7 professionals come up; when nobody wants them the race begins after the last."""
     state = bidding(players=players)
     for card in [card.code for card in SAMPLE.professionals]:
-        if card in vallamkali.expect(state)[0].names and state.stage == "reveal":
+        if card in hire_pool(state) and state.stage == "reveal":
             state = after(state, HireResult(card))
     assert state.hires == len(state.gone) == hires
     assert state.stage == "turn"
