@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.valhallamas import rules
-from companion.games.valhallamas.commands import Claim, EndTurn, Withdraw
-from companion.games.valhallamas.model import Setup
+from companion.games.valhallamas.commands import Claim, CorrectHand, EndTurn, Withdraw
+from companion.games.valhallamas.model import Held, Pile, Setup
 from companion.secrecy import Secret, seal
 from companion.vocabulary.play import IllegalMove
 from tests.games.valhallamas_table import (
@@ -49,6 +49,19 @@ def test_a_cube_may_be_laid_back_where_one_belongs() -> None:
     """H1 blocks once a fight, and once more when the host says so."""
     state = set_by_hand(reds_turn(llama(), llama(helmet="H1")), BLUE, helmet_cube=True)
     assert after(state, attack("Kick", BLUE), helmet(BLUE)).attack is None
+
+
+def test_a_hand_is_corrected_by_its_number_of_cards() -> None:
+    """More come from the deck, fewer go to its discard pile, the unknown first; other decks' cards stay."""
+    kick, mead, told = Held("strike", "Kick"), Held("guard", "Mead"), Held("strike", Secret(RED, "Spit"))
+    state = reds_turn(llama(hand=(Held("strike"), kick, mead, told)), llama())
+    fewer = after(state, CorrectHand(RED, "strike", 1))
+    assert (of(fewer, RED).hand, fewer.piles[0].discard) == ((mead, kick), 2)
+    more = after(state, CorrectHand(RED, "strike", 5))
+    assert (len(of(more, RED).hand), more.piles[0].draw) == (6, state.piles[0].draw - 2)
+    assert refusal(state, CorrectHand(3, "strike", 1)).rule == "seat"
+    empty = reds_turn(llama(), llama(), piles=(Pile("strike", 1), Pile("guard", 5)))
+    assert refusal(empty, CorrectHand(RED, "strike", 2)).rule == "deck_empty"
 
 
 def test_rounds_are_counted_from_the_fight_on() -> None:

@@ -8,6 +8,7 @@ from companion.games.valhallamas.commands import (
     Block,
     ChooseFirst,
     Claim,
+    CorrectHand,
     Draw,
     EndTurn,
     LetStand,
@@ -237,6 +238,16 @@ def test_the_host_does_what_a_seat_without_a_phone_would() -> None:
         mine = {f"{state.name(who)}: {label}" for label in offers(state, who) if not label.endswith(own)}
         assert mine <= set(offers(state, "host"))
         assert not any(getattr(offer, "button", None) for offer in offers(state, "host").values())
+
+
+def test_the_host_corrects_a_hand_at_any_time_of_the_fight() -> None:
+    """Whose, of which deck, how many; begun with what is noted. The quick game has no hands."""
+    state = reds_turn(llama(hand=KNOWN), llama())
+    found = form(state, "host", "Correct a hand")
+    assert (found.example, found.anytime) == (CorrectHand(RED, "strike", 2), True)
+    assert options(found, "holder") == (RED, BLUE)
+    assert "Correct a hand" not in offers(draft(ChooseFirst(RED, RED)), "host")
+    assert "Correct a hand" not in offers(fight(llama(), llama(), options=QUICK), "host")
 
 
 def test_the_quick_game_begins_with_maxima_from_any_phone() -> None:

@@ -8,6 +8,7 @@ from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Commands,
+    CorrectHand,
     Discard,
     Draw,
     EndTurn,
@@ -93,6 +94,7 @@ def told(state: State, command: Commands, viewer: Viewer = "public") -> str:
             "Blue is defeated; Green is defeated; "
             "Red wins the blue and green dice; the fight is over and Red has won.",
         ),
+        (TURN, CorrectHand(BLUE, "guard", 2), "The host counts 2 cards of guard in Blue's hand."),
         (DUEL, rolled((6,), (1,)), "Red rolls 6, Blue rolls 1; it is Red's turn."),
         (STRUCK, Block(BLUE), "Blue blocks; all 4 damage is blocked."),
         (STRUCK, Block(BLUE, 1, 1), "Blue blocks; Blue loses 1 vigor; 1 of 4 damage is blocked, 3 is left."),

@@ -4,11 +4,11 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.valhallamas.commands import Discard, Draw, TurnUp
+from companion.games.valhallamas.commands import CorrectHand, Discard, Draw, TurnUp
 from companion.games.valhallamas.initiative import acting
 from companion.games.valhallamas.model import Held, Pile, State
 from companion.games.valhallamas.printed import BattleCard
-from companion.games.valhallamas.refusals import fighter_of, known_card
+from companion.games.valhallamas.refusals import fighter_of, known_card, standing
 from companion.parts import opened, put, refuse_unless_waived
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
@@ -83,6 +83,27 @@ def let_go(state: State, seat: Seat, card: BattleCard, waive: Set[str]) -> State
     hand = (*fighter.hand[:place], *fighter.hand[place + 1 :])
     state = replace(state, fighters=put(state.fighters, seat, replace(fighter, hand=hand)))
     return to_discard(state, card.deck)
+
+
+def correct_hand(state: State, command: CorrectHand) -> State:
+    """The state with so many cards of a deck in a hand: more come from the deck, fewer go to its discard pile.
+
+    Cards that nobody knows go first, those that everybody saw last.
+    """
+    fighter, pile = standing(state, command.holder), pile_of(state, command.deck)
+    held = sorted((one for one in fighter.hand if one.deck == pile.deck), key=_how_known, reverse=True)
+    others = tuple(one for one in fighter.hand if one.deck != pile.deck)
+    for _ in range(command.cards - len(held)):
+        held, pile = [*held, Held(pile.deck)], _taken_from(pile)
+    gone = len(held) - command.cards
+    hand = (*others, *held[: command.cards])
+    fighters = put(state.fighters, command.holder, replace(fighter, hand=hand))
+    state = _with_pile(state, replace(pile, discard=pile.discard + gone))
+    return replace(state, fighters=fighters, corrections=state.corrections + 1)
+
+
+def _how_known(held: Held) -> int:
+    return 2 if isinstance(held.card, str) else int(held.card is not None)
 
 
 def to_discard(state: State, deck: str) -> State:

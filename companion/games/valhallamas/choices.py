@@ -10,6 +10,7 @@ from companion.games.valhallamas.commands import (
     Block,
     ChooseFirst,
     Claim,
+    CorrectHand,
     Draw,
     EndTurn,
     Heal,
@@ -49,6 +50,7 @@ from companion.games.valhallamas.offers import (
 )
 from companion.games.valhallamas.printed import KINDS, MOST_GEMS
 from companion.games.valhallamas.questions import (
+    correction_question,
     discard_question,
     draw_question,
     end_question,
@@ -104,6 +106,19 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
     yield from _turn_up(state)
     for seat in waiting(state):
         yield from (_by_host(state, seat, offer) for offer in _acts(state, seat) if not _is_own(offer))
+    yield from _corrections(state)
+
+
+def _corrections(state: State) -> Iterator[Form]:
+    """How many cards of a deck somebody really holds."""
+    if state.stage in FIGHT and state.piles and not state.over:
+        seat, deck = state.alive[0], state.piles[0].deck
+        number = sum(held.deck == deck for held in state.fighters[seat - 1].hand)
+        decks = names_limit("deck", (pile.deck for pile in state.piles), "of which deck")
+        holder = seat_limit(state, "holder", state.alive, "whose hand")
+        limits = (holder, decks, Limit("cards", 0, 9, label="cards in that hand"))
+        label, example = "Correct a hand", CorrectHand(seat, deck, number)
+        yield Form(label, example, correction_question(), limits, anytime=True)
 
 
 def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:

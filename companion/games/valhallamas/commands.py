@@ -174,7 +174,15 @@ class Spend(Command, frozen=True, tag="quick.spend"):
     amount: Annotated[int, Meta(ge=1, le=MOST_GEMS)]
 
 
-OfCards = ChooseFirst | Pick | TurnUp | Draw | Play | Discard | UseInstant | Settle | Loot
+class CorrectHand(Command, frozen=True, tag="hand.correct"):
+    """The host says how many cards of a deck a seat really holds."""
+
+    holder: Seat
+    deck: str
+    cards: Annotated[int, Meta(ge=0, le=9)]
+
+
+OfCards = ChooseFirst | Pick | TurnUp | Draw | Play | Discard | UseInstant | Settle | Loot | CorrectHand
 """What needs the names of cards and items."""
 
 OfNumbers = SetMaxima | Strike | Heal | Block | Spend

@@ -195,6 +195,8 @@ class State(Record, frozen=True):
     """Turns begun so far; with the counts of attacks and claims it names the moment of what may be done at any time."""
     claimed: int = 0
     """Claims so far, and instants that were named without one."""
+    corrections: int = 0
+    """Hands that the host has corrected so far: what was asked before is asked anew."""
     moved: tuple[Change, ...] = ()
     """Gems that the last command moved in the fight, one a seat."""
 

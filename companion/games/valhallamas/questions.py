@@ -36,7 +36,8 @@ def turn_up_question(state: State, deck: str) -> str:
     drawn = state.turn is not None and state.turn.drawn
     held = len(state.fighters[state.picks[0] - 1].hand) if state.picks else 0
     draft = f"{state.stage}, {len(state.picks)} picks left, {held} in hand"
-    moment = f"round {state.round}, turn {state.turns}{', drawn' if drawn else ''}" if state.round else draft
+    fight = f"round {state.round}, turn {state.turns}{', drawn' if drawn else ''}, {state.corrections} corrections"
+    moment = fight if state.round else draft
     return f"{moment}: open card of {deck}"
 
 
@@ -86,6 +87,11 @@ def loot_question(state: State) -> str:
     return f"turn {state.turns}: loot of seat {victim}"
 
 
+def correction_question() -> str:
+    """What lies otherwise than the companion thinks? The host may say so as long as the fight lasts."""
+    return "corrections"
+
+
 def _of_round(state: State) -> str:
     return "draft" if state.stage == "draft_roll" else f"round {state.round}"
 
@@ -97,4 +103,5 @@ def _of_turn(state: State) -> str:
 
 
 def _interrupted(state: State) -> str:
-    return f", {state.declared} attacks, {state.claimed} claims" if state.round else ""
+    corrected = f", {state.corrections} corrections" if state.corrections else ""
+    return f", {state.declared} attacks, {state.claimed} claims{corrected}" if state.round else ""

@@ -11,6 +11,7 @@ from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Commands,
+    CorrectHand,
     Discard,
     Draw,
     EndTurn,
@@ -127,6 +128,8 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
             return fighting.settle(state, command)
         case Loot():
             return spoils.loot(state, command)
+        case CorrectHand():
+            return cards.correct_hand(state, command)
         case Strike():
             return quick.strike(state, command, waive)
         case Heal():

@@ -9,6 +9,7 @@ from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     Commands,
+    CorrectHand,
     Discard,
     Draw,
     EndTurn,
@@ -75,6 +76,8 @@ def _said(before: State, command: Commands) -> str:  # noqa: PLR0912 (one case a
             return f"{name} has carried out {before.manual.name if before.manual else 'the effect'}"
         case Loot():
             return f"{name} {_looted(before, command)}"
+        case CorrectHand(holder=holder, deck=deck, cards=cards):
+            return f"The host counts {cards} cards of {deck} in {before.name(holder)}'s hand"
         case Strike(target=target, amount=amount):
             return f"{name} attacks {before.name(target)} for {amount}"
         case Heal():
