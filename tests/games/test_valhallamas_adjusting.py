@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.valhallamas import rules
-from companion.games.valhallamas.commands import Claim, CorrectHand, EndTurn, Withdraw
+from companion.games.valhallamas.commands import Claim, CorrectHand, CorrectPile, EndTurn, Withdraw
 from companion.games.valhallamas.model import Held, Pile, Setup
 from companion.secrecy import Secret, seal
 from companion.vocabulary.play import IllegalMove
@@ -62,6 +62,16 @@ def test_a_hand_is_corrected_by_its_number_of_cards() -> None:
     assert refusal(state, CorrectHand(3, "strike", 1)).rule == "seat"
     empty = reds_turn(llama(), llama(), piles=(Pile("strike", 1), Pile("guard", 5)))
     assert refusal(empty, CorrectHand(RED, "strike", 2)).rule == "deck_empty"
+
+
+def test_a_pile_is_corrected_without_making_or_losing_a_card() -> None:
+    """10 to draw and Kick open: with Spit open and 4 discarded 6 are to draw; 12 are more than there are."""
+    state = reds_turn(llama(), llama())
+    assert after(state, CorrectPile("strike", 4, "Spit")).piles[0] == Pile("strike", 6, 4, "Spit")
+    assert after(state, CorrectPile("strike", 0)).piles[0] == Pile("strike", 11, 0)
+    refused = refusal(state, CorrectPile("strike", 11, "Spit"))
+    assert (refused.rule, refused.text) == ("deck_empty", "The deck strike has 11 cards outside of hands, no more.")
+    assert refusal(state, CorrectPile("strike", 0, "Mead")).text == "Mead is no card of the deck strike."
 
 
 def test_rounds_are_counted_from_the_fight_on() -> None:

@@ -4,11 +4,11 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.valhallamas.commands import CorrectHand, Discard, Draw, TurnUp
+from companion.games.valhallamas.commands import CorrectHand, CorrectPile, Discard, Draw, TurnUp
 from companion.games.valhallamas.initiative import acting
-from companion.games.valhallamas.model import Held, Pile, State
+from companion.games.valhallamas.model import FIGHT, Held, Pile, State
 from companion.games.valhallamas.printed import BattleCard
-from companion.games.valhallamas.refusals import fighter_of, known_card, standing
+from companion.games.valhallamas.refusals import fighter_of, in_stage, known_card, standing
 from companion.parts import opened, put, refuse_unless_waived
 from companion.secrecy import Sealed, Secret
 from companion.vocabulary.play import IllegalMove
@@ -100,6 +100,20 @@ def correct_hand(state: State, command: CorrectHand) -> State:
     fighters = put(state.fighters, command.holder, replace(fighter, hand=hand))
     state = _with_pile(state, replace(pile, discard=pile.discard + gone))
     return replace(state, fighters=fighters, corrections=state.corrections + 1)
+
+
+def correct_pile(state: State, command: CorrectPile) -> State:
+    """The state with another open card and discard pile; no card is made or lost."""
+    in_stage(state, *FIGHT)
+    pile = pile_of(state, command.deck)
+    if command.face_up is not None:
+        _of_deck(state, pile.deck, command.face_up)
+    cards = pile.draw + pile.discard + (pile.face_up is not None)
+    draw = cards - command.discard - (command.face_up is not None)
+    if draw < 0:
+        raise IllegalMove("deck_empty", f"The deck {pile.deck} has {cards} cards outside of hands, no more.")
+    state = _with_pile(state, Pile(pile.deck, draw, command.discard, command.face_up))
+    return replace(state, corrections=state.corrections + 1)
 
 
 def _how_known(held: Held) -> int:

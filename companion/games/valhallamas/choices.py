@@ -11,6 +11,7 @@ from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     CorrectHand,
+    CorrectPile,
     Draw,
     EndTurn,
     Heal,
@@ -36,7 +37,7 @@ from companion.games.valhallamas.legal import (
     legal,
     plays,
 )
-from companion.games.valhallamas.model import FIGHT, Fighter, State
+from companion.games.valhallamas.model import FIGHT, Fighter, Pile, State
 from companion.games.valhallamas.offers import (
     Ask,
     Offers,
@@ -110,7 +111,7 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
 
 
 def _corrections(state: State) -> Iterator[Form]:
-    """How many cards of a deck somebody really holds."""
+    """How many cards of a deck somebody really holds, and what lies at a deck."""
     if state.stage in FIGHT and state.piles and not state.over:
         seat, deck = state.alive[0], state.piles[0].deck
         number = sum(held.deck == deck for held in state.fighters[seat - 1].hand)
@@ -119,6 +120,17 @@ def _corrections(state: State) -> Iterator[Form]:
         limits = (holder, decks, Limit("cards", 0, 9, label="cards in that hand"))
         label, example = "Correct a hand", CorrectHand(seat, deck, number)
         yield Form(label, example, correction_question(), limits, anytime=True)
+        yield _correct_pile(state, state.piles[0])
+
+
+def _correct_pile(state: State, pile: Pile) -> Form:
+    """What really lies at a deck."""
+    limits = (
+        names_limit("deck", (pile.deck for pile in state.piles), "which deck"),
+        Limit("discard", 0, max(deck.cards for deck in state.box.decks), label="cards discarded"),
+        names_limit("face_up", (card.name for card in state.box.battle_cards), "what lies open"),
+    )
+    return Form("Correct a deck", CorrectPile(pile.deck, pile.discard), correction_question(), limits, anytime=True)
 
 
 def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:

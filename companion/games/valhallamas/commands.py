@@ -182,7 +182,16 @@ class CorrectHand(Command, frozen=True, tag="hand.correct"):
     cards: Annotated[int, Meta(ge=0, le=9)]
 
 
-OfCards = ChooseFirst | Pick | TurnUp | Draw | Play | Discard | UseInstant | Settle | Loot | CorrectHand
+class CorrectPile(Command, frozen=True, tag="pile.correct"):
+    """The host says what really lies at a deck; the cards to draw are what is left of it."""
+
+    deck: str
+    discard: Gems
+    face_up: str | None = None
+    """None: no card lies open."""
+
+
+OfCards = ChooseFirst | Pick | TurnUp | Draw | Play | Discard | UseInstant | Settle | Loot | CorrectHand | CorrectPile
 """What needs the names of cards and items."""
 
 OfNumbers = SetMaxima | Strike | Heal | Block | Spend

@@ -196,7 +196,7 @@ class State(Record, frozen=True):
     claimed: int = 0
     """Claims so far, and instants that were named without one."""
     corrections: int = 0
-    """Hands that the host has corrected so far: what was asked before is asked anew."""
+    """Hands and piles that the host has corrected so far: what was asked before is asked anew."""
     moved: tuple[Change, ...] = ()
     """Gems that the last command moved in the fight, one a seat."""
 

@@ -12,6 +12,7 @@ from companion.games.valhallamas.commands import (
     Claim,
     Commands,
     CorrectHand,
+    CorrectPile,
     Discard,
     Draw,
     EndTurn,
@@ -130,6 +131,8 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
             return spoils.loot(state, command)
         case CorrectHand():
             return cards.correct_hand(state, command)
+        case CorrectPile():
+            return cards.correct_pile(state, command)
         case Strike():
             return quick.strike(state, command, waive)
         case Heal():

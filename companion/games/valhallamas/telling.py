@@ -10,6 +10,7 @@ from companion.games.valhallamas.commands import (
     Claim,
     Commands,
     CorrectHand,
+    CorrectPile,
     Discard,
     Draw,
     EndTurn,
@@ -78,6 +79,8 @@ def _said(before: State, command: Commands) -> str:  # noqa: PLR0912 (one case a
             return f"{name} {_looted(before, command)}"
         case CorrectHand(holder=holder, deck=deck, cards=cards):
             return f"The host counts {cards} cards of {deck} in {before.name(holder)}'s hand"
+        case CorrectPile(deck=deck, discard=discard, face_up=face_up):
+            return f"The host finds {face_up or 'no card'} open below {deck}, {discard} discarded"
         case Strike(target=target, amount=amount):
             return f"{name} attacks {before.name(target)} for {amount}"
         case Heal():
