@@ -54,7 +54,7 @@ class _Reader(HTMLParser):
         elif tag == "fieldset" and "data-picker" in has:
             least = int(has["data-least"])
             self._form.take = (least, int(has.get("data-most", least + 3)))
-        elif tag == "input" and "[" in name and "=" not in name and has.get("type") != "hidden":
+        elif tag == "input" and "[" in name and "=" not in name and has.get("type") not in {"hidden", "radio"}:
             self._form.picks[name] = int(has.get("max", 1))
             if has["type"] == "number" or "checked" in has:
                 self._form.fields[name] = has["value"]
