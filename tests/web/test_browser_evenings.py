@@ -24,7 +24,7 @@ chance => {
     if (ask.matches('details')) { ask.open = true; }
     form.querySelectorAll('.chips').forEach((chips, place) => {
         const radios = chips.querySelectorAll('input[type=radio]');
-        radios[place % radios.length].click();
+        radios[(place + Math.floor(chance * 97)) % radios.length].click();
     });
     form.querySelectorAll('select').forEach(select => { select.selectedIndex = 1; });
     form.querySelectorAll('[data-picker]').forEach(picker => {
