@@ -91,6 +91,14 @@ def test_a_phone_with_several_seats_covers_each_secret_page(evening):
     assert SECRET in phone.get("/seat/1?open=1").html
 
 
+def test_a_trial_says_no_more_than_that_it_would_be_accepted_while_others_keep_a_secret(evening):
+    _, (anu, ben) = evening.begun("Anu", "Ben")
+    ben.fill(ben.get("/seat/2").form("Bid"), {"f.tokens.ones": "5"})
+    form = anu.get("/seat/1").form("Bid")
+    said = anu.client.post("/seat/1/try", data={**form.fields, "f.tokens.ones": "2"}).get_json()
+    assert said == {"ok": True, "text": "This would be accepted; the table hears of it once it is done."}
+
+
 def test_whoever_acts_on_is_not_asked_to_hand_the_phone_to_themselves(evening):
     """The showcase waits for seat 1 all the time."""
     phone = evening.phone()
