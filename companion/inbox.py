@@ -44,9 +44,8 @@ class Inbox:
         with self._arrived:
             self._arrived.wait_for(lambda: bool(self._fresh), timeout_s)
 
-    def due(self, now_s: float) -> list[Press]:
-        """Takes out the presses that are old enough to be in order, oldest first; of equal stamps the first to come."""
-        due_s = now_s - REORDER_S
+    def due(self, due_s: float) -> list[Press]:
+        """Takes out the presses that were stamped by then, oldest first; of equal stamps the first to come."""
         with self._arrived:
             ready = sorted((press for press in self._fresh if press.at_s <= due_s), key=lambda press: press.at_s)
             self._fresh = [press for press in self._fresh if press.at_s > due_s]

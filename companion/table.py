@@ -9,7 +9,7 @@ import msgspec
 
 from companion.clock import Clock, boot_id
 from companion.evidence import Keeper
-from companion.inbox import Inbox, Waiting
+from companion.inbox import REORDER_S, Inbox, Waiting
 from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo, last_reading
 from companion.log import Line, Log, foretold, is_looked_back, refused_words
 from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, situation_at, still_standing, without
@@ -50,9 +50,7 @@ class Table:
         self._situations: list[Situation] = []
         self._standing = Standing()
         self._held = _Held()
-        self._log = Log()
-        self._revision = 0
-        self._boot = boot_id()
+        self._log, self._revision, self._boot = Log(), 0, boot_id()
         with self._changed:
             self._take_up()
 
@@ -105,6 +103,8 @@ class Table:
         """
         with self._changed:
             try:
+                if not by.startswith("button."):  # a phone counts by arrival, so whoever pressed before it was first
+                    self.sort_presses(window_s=0.0)
                 if (repeated := self._repeated(once, by)) is not None:
                     return repeated
                 act, after = self._judged(act, by, asked)
@@ -162,10 +162,10 @@ class Table:
         """Take a press into the inbox; `sort_presses` acts on it once the reorder window is over."""
         self._held.inbox.put(press)
 
-    def sort_presses(self) -> None:
+    def sort_presses(self, window_s: float = REORDER_S) -> None:
         """Act on the presses that are old enough, in the order of their stamps."""
         with self._changed:
-            for press in self._held.inbox.due(self._clock.now_s()):
+            for press in self._held.inbox.due(self._clock.now_s() - window_s):
                 self._pressed(press)
 
     def stirred(self, zone: str) -> None:

@@ -27,6 +27,11 @@ FIRST = 'id = "L01"\ntype = "meadow"\nplayers = 2\n' + BACK
 """The first land of the SAMPLE."""
 
 
+def test_the_sample_passes_as_an_owners_file_would() -> None:
+    """A copy of it is a box without a fault."""
+    assert read_box(SAMPLE, "my.toml") == sample_box()
+
+
 def test_the_sample_says_that_it_is_one() -> None:
     """51 lands of six types for five clans, no warning."""
     box = sample_box()

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.games import vaalbara
 from companion.games.vaalbara import rules
 from companion.games.vaalbara.model import Commands, CorrectRealm, CorrectRow, Resolve, State
 from companion.games.vaalbara.printed import SAMPLE
@@ -24,6 +25,14 @@ def test_a_land_that_was_entered_wrongly_is_corrected() -> None:
     assert (state.first_row, state.second_row) == (("field", "river"), ("meadow", "field"))
     assert state.players[0].realm == ("village", "field")
     assert points(state) == (2, 2)
+
+
+def test_a_corrected_row_asks_anew_for_a_land() -> None:
+    """What somebody chose before the correction names a place where another land lies now."""
+    state = after(revealed(found("", ""), 3, 5), Resolve(BLUE))
+    corrected_row = after(state, CorrectRow(1, 1, "river"))
+    asked = {offer.question for offer in vaalbara.choices(state, BLUE)}
+    assert asked.isdisjoint({offer.question for offer in vaalbara.choices(corrected_row, BLUE)})
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,9 @@ def test_a_hand_is_corrected_by_its_number_of_cards() -> None:
     more = after(state, CorrectHand(RED, "strike", 5))
     assert (len(of(more, RED).hand), more.piles[0].draw) == (6, state.piles[0].draw - 2)
     assert refusal(state, CorrectHand(3, "strike", 1)).rule == "seat"
+    unchanged = refusal(state, CorrectHand(RED, "guard", 1))
+    assert (unchanged.rule, unchanged.text) == ("unchanged", "1 card of guard is what the companion counts there.")
+    assert refusal(state, CorrectHand(RED, "strike", 3)).text == "3 cards of strike is what the companion counts there."
     empty = reds_turn(llama(), llama(), piles=(Pile("strike", 1), Pile("guard", 5)))
     assert refusal(empty, CorrectHand(RED, "strike", 2)).rule == "deck_empty"
 
@@ -71,6 +74,7 @@ def test_a_pile_is_corrected_without_making_or_losing_a_card() -> None:
     assert after(state, CorrectPile("strike", 0)).piles[0] == Pile("strike", 11, 0)
     refused = refusal(state, CorrectPile("strike", 11, "Spit"))
     assert (refused.rule, refused.text) == ("deck_empty", "The deck strike has 11 cards outside of hands, no more.")
+    assert refusal(state, CorrectPile("strike", 0, "Kick")).rule == "unchanged"
     assert refusal(state, CorrectPile("strike", 0, "Mead")).text == "Mead is no card of the deck strike."
 
 

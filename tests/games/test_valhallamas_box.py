@@ -13,6 +13,11 @@ from tests.games.valhallamas_table import box_with
 SAMPLE = (Path(printed.__file__).parent / "sample.toml").read_text(encoding="utf-8")
 
 
+def test_the_sample_passes_as_an_owners_file_would() -> None:
+    """A copy of it is a box without a fault."""
+    assert read_box(SAMPLE, "my.toml") == sample_box()
+
+
 def test_the_sample_says_that_it_is_one() -> None:
     """Two to six play with it, and nothing about it is odd."""
     box = sample_box()

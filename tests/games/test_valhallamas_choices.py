@@ -9,6 +9,7 @@ from companion.games.valhallamas.commands import (
     ChooseFirst,
     Claim,
     CorrectHand,
+    CorrectPile,
     Draw,
     EndTurn,
     LetStand,
@@ -22,9 +23,10 @@ from companion.games.valhallamas.commands import (
     UseInstant,
     Withdraw,
 )
-from companion.games.valhallamas.model import Change, Held, Options, Setup, State
+from companion.games.valhallamas.model import Change, Held, Options, Pile, Setup, State
 from companion.games.valhallamas.offers import said_piece
 from companion.games.valhallamas.printed import SAMPLE
+from companion.games.valhallamas.questions import discard_question, draw_question, play_question, throw_question
 from companion.secrecy import Secret
 from tests.games.valhallamas_phone import choice, form, limit, offers, options
 from tests.games.valhallamas_table import (
@@ -241,13 +243,35 @@ def test_the_host_does_what_a_seat_without_a_phone_would() -> None:
 
 
 def test_the_host_corrects_a_hand_at_any_time_of_the_fight() -> None:
-    """Whose, of which deck, how many; begun with what is noted. The quick game has no hands."""
+    """Whose, of which deck, how many; never what is noted already. The quick game has no hands."""
     state = reds_turn(llama(hand=KNOWN), llama())
     found = form(state, "host", "Correct a hand")
-    assert (found.example, found.anytime) == (CorrectHand(RED, "strike", 2), True)
+    assert (found.example, found.anytime) == (CorrectHand(RED, "strike", 0), True)
     assert options(found, "holder") == (RED, BLUE)
     assert "Correct a hand" not in offers(draft(ChooseFirst(RED, RED)), "host")
     assert "Correct a hand" not in offers(fight(llama(), llama(), options=QUICK), "host")
+
+
+def test_the_host_corrects_a_deck_from_what_is_noted_there() -> None:
+    """A form for each deck that has a card outside of hands, with the cards of that deck."""
+    state = reds_turn(llama(), llama(), piles=(Pile("strike", 4, 1, "Kick"), Pile("guard", 0)))
+    found = form(state, "host", "Correct the deck strike")
+    assert (found.draft, found.example) == (CorrectPile("strike", 1, "Kick"), CorrectPile("strike", 0))
+    assert options(found, "face_up") == ("Kick", "Spit", "Charge", "Ambush")
+    assert limit(found, "discard").most == 6
+    assert "Correct the deck guard" not in offers(state, "host")
+    fresh = form(reds_turn(llama(), llama()), "host", "Correct the deck guard")
+    assert fresh.example == CorrectPile("guard", 1)
+
+
+def test_a_correction_asks_anew_only_about_what_it_corrected() -> None:
+    """What the dice show, what another seat plays, is asked as before."""
+    state = reds_turn(llama(hand=KNOWN), llama(hand=(Held("guard"),)))
+    of_blue, of_red = after(state, CorrectHand(BLUE, "guard", 0)), after(state, CorrectHand(RED, "strike", 1))
+    assert play_question(of_blue) == play_question(state) != play_question(of_red)
+    assert discard_question(of_blue) == discard_question(state) != discard_question(of_red)
+    assert draw_question(of_blue) != draw_question(state)
+    assert throw_question(of_red) == throw_question(state)
 
 
 def test_the_quick_game_begins_with_maxima_from_any_phone() -> None:

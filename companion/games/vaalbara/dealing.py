@@ -100,7 +100,8 @@ def correct_row(state: State, command: CorrectRow, waive: Set[str]) -> State:
     in_stage(state, "deal", "assignment", "reveal", "character", "land")
     _another(land_in_row(state, command.row, command.slot), command.land)
     from_the_deck(state, (command.land,), waive)
-    return with_land(state, command.row, command.slot, command.land)
+    corrected = with_land(state, command.row, command.slot, command.land)
+    return replace(corrected, rows_corrected=state.rows_corrected + 1)
 
 
 def correct_realm(state: State, command: CorrectRealm, waive: Set[str]) -> State:

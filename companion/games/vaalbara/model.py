@@ -123,6 +123,8 @@ class State(Record, frozen=True):
     """Who showed a Fighter from the hand to the Fighter that acts now."""
     gains: Fleeting[tuple[Gain, ...]] | Faded = Fleeting(())
     """What the last step brought."""
+    rows_corrected: Annotated[int, Meta(ge=0)] = 0
+    """How often the host has corrected a row: what was asked about its lands is asked anew."""
     reads: Annotated[int, Meta(ge=0)] = 0
     """How often omens were read or found unchanged; names the moment of a reading."""
     later_omens: bool = False

@@ -32,7 +32,7 @@ def show_question(state: State, seat: Seat) -> str:
 
 def action_question(state: State) -> str:
     """What does the acting character do?"""
-    return f"round {state.round}, action of seat {state.acting}"
+    return f"round {state.round}, action of seat {state.acting}{_corrected(state)}"
 
 
 def track_question(state: State, row: int) -> str:
@@ -42,7 +42,7 @@ def track_question(state: State, row: int) -> str:
 
 def land_question(state: State) -> str:
     """Which land does the acting seat take?"""
-    return f"round {state.round}, land of seat {state.acting}"
+    return f"round {state.round}, land of seat {state.acting}{_corrected(state)}"
 
 
 def count_question(seat: Seat) -> str:
@@ -63,3 +63,7 @@ def realm_mended(seat: Seat) -> str:
 def omens_mended(state: State) -> str:
     """How do the omens read in truth?"""
     return f"omens corrected after reading {state.reads}"
+
+
+def _corrected(state: State) -> str:
+    return f", rows corrected {state.rows_corrected}" if state.rows_corrected else ""

@@ -93,13 +93,16 @@ def correct_hand(state: State, command: CorrectHand) -> State:
     fighter, pile = standing(state, command.holder), pile_of(state, command.deck)
     held = sorted((one for one in fighter.hand if one.deck == pile.deck), key=_how_known, reverse=True)
     others = tuple(one for one in fighter.hand if one.deck != pile.deck)
+    if len(held) == command.cards:
+        raise IllegalMove("unchanged", f"{_said_cards(len(held))} of {pile.deck} is what the companion counts there.")
     for _ in range(command.cards - len(held)):
         held, pile = [*held, Held(pile.deck)], _taken_from(pile)
     gone = len(held) - command.cards
     hand = (*others, *held[: command.cards])
     fighters = put(state.fighters, command.holder, replace(fighter, hand=hand))
     state = _with_pile(state, replace(pile, discard=pile.discard + gone))
-    return replace(state, fighters=fighters, corrections=state.corrections + 1)
+    hands = (*state.hands_corrected, command.holder)
+    return replace(state, fighters=fighters, hands_corrected=hands, piles_corrected=state.piles_corrected + 1)
 
 
 def correct_pile(state: State, command: CorrectPile) -> State:
@@ -112,8 +115,14 @@ def correct_pile(state: State, command: CorrectPile) -> State:
     draw = cards - command.discard - (command.face_up is not None)
     if draw < 0:
         raise IllegalMove("deck_empty", f"The deck {pile.deck} has {cards} cards outside of hands, no more.")
-    state = _with_pile(state, Pile(pile.deck, draw, command.discard, command.face_up))
-    return replace(state, corrections=state.corrections + 1)
+    corrected = Pile(pile.deck, draw, command.discard, command.face_up)
+    if corrected == pile:
+        raise IllegalMove("unchanged", f"The companion has the deck {pile.deck} so already.")
+    return replace(_with_pile(state, corrected), piles_corrected=state.piles_corrected + 1)
+
+
+def _said_cards(number: int) -> str:
+    return f"{number} {'card' if number == 1 else 'cards'}"
 
 
 def _how_known(held: Held) -> int:

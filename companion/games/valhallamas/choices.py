@@ -113,24 +113,39 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
 def _corrections(state: State) -> Iterator[Form]:
     """How many cards of a deck somebody really holds, and what lies at a deck."""
     if state.stage in FIGHT and state.piles and not state.over:
-        seat, deck = state.alive[0], state.piles[0].deck
-        number = sum(held.deck == deck for held in state.fighters[seat - 1].hand)
-        decks = names_limit("deck", (pile.deck for pile in state.piles), "of which deck")
-        holder = seat_limit(state, "holder", state.alive, "whose hand")
-        limits = (holder, decks, Limit("cards", 0, 9, label="cards in that hand"))
-        label, example = "Correct a hand", CorrectHand(seat, deck, number)
-        yield Form(label, example, correction_question(), limits, anytime=True)
-        yield _correct_pile(state, state.piles[0])
+        yield from _correct_hand(state)
+        yield from (_correct_pile(state, pile) for pile in state.piles if _cards_at(pile))
+
+
+def _correct_hand(state: State) -> Iterator[Form]:
+    """The first number that differs from what the companion counts is the example."""
+    decks = [pile.deck for pile in state.piles]
+    others = (CorrectHand(seat, deck, cards) for seat in state.alive for deck in decks for cards in (0, 1))
+    for example in legal(state, others)[:1]:
+        limits = (
+            seat_limit(state, "holder", state.alive, "whose hand"),
+            names_limit("deck", decks, "of which deck"),
+            Limit("cards", 0, 9, label="cards of it in that hand"),
+        )
+        yield Form("Correct a hand", example, correction_question(), limits, anytime=True)
 
 
 def _correct_pile(state: State, pile: Pile) -> Form:
-    """What really lies at a deck."""
+    """What really lies at a deck, begun from what the companion has there."""
+    most = _cards_at(pile)
     limits = (
-        names_limit("deck", (pile.deck for pile in state.piles), "which deck"),
-        Limit("discard", 0, max(deck.cards for deck in state.box.decks), label="cards discarded"),
-        names_limit("face_up", (card.name for card in state.box.battle_cards), "what lies open"),
+        Limit("discard", 0, most, label="cards discarded"),
+        names_limit("face_up", (card.name for card in state.box.cards_of(pile.deck)), "what lies open"),
     )
-    return Form("Correct a deck", CorrectPile(pile.deck, pile.discard), correction_question(), limits, anytime=True)
+    now = CorrectPile(pile.deck, pile.discard, pile.face_up)
+    example = CorrectPile(pile.deck, pile.discard - 1 if pile.discard else 1)
+    label = f"Correct the deck {pile.deck}"
+    return Form(label, example, correction_question(), limits, draft=now, anytime=True)
+
+
+def _cards_at(pile: Pile) -> int:
+    """All cards of a deck that are in no hand."""
+    return pile.draw + pile.discard + (pile.face_up is not None)
 
 
 def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:

@@ -195,8 +195,10 @@ class State(Record, frozen=True):
     """Turns begun so far; with the counts of attacks and claims it names the moment of what may be done at any time."""
     claimed: int = 0
     """Claims so far, and instants that were named without one."""
-    corrections: int = 0
-    """Hands and piles that the host has corrected so far: what was asked before is asked anew."""
+    hands_corrected: tuple[Seat, ...] = ()
+    """Whose hand the host has corrected, each time: what was asked about its cards is asked anew."""
+    piles_corrected: int = 0
+    """How often the host has corrected what lies at a deck."""
     moved: tuple[Change, ...] = ()
     """Gems that the last command moved in the fight, one a seat."""
 

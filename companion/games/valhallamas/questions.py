@@ -36,25 +36,25 @@ def turn_up_question(state: State, deck: str) -> str:
     drawn = state.turn is not None and state.turn.drawn
     held = len(state.fighters[state.picks[0] - 1].hand) if state.picks else 0
     draft = f"{state.stage}, {len(state.picks)} picks left, {held} in hand"
-    fight = f"round {state.round}, turn {state.turns}{', drawn' if drawn else ''}, {state.corrections} corrections"
+    fight = f"round {state.round}, turn {state.turns}{', drawn' if drawn else ''}{_piles_corrected(state)}"
     moment = fight if state.round else draft
     return f"{moment}: open card of {deck}"
 
 
 def draw_question(state: State) -> str:
     """What does the seat draw whose turn it is?"""
-    return f"{_of_turn(state)}: draw"
+    return f"{_of_turn(state)}{_hand_corrected(state)}{_piles_corrected(state)}: draw"
 
 
 def play_question(state: State) -> str:
     """What does the seat play whose turn it is? It may be asked again once a draw has filled an empty hand."""
     drawn = state.turn is not None and state.turn.drawn
-    return f"{_of_turn(state)}{', drawn' if drawn else ''}: play"
+    return f"{_of_turn(state)}{', drawn' if drawn else ''}{_hand_corrected(state)}: play"
 
 
 def discard_question(state: State) -> str:
     """What does the seat discard whose turn it is?"""
-    return f"{_of_turn(state)}: discard"
+    return f"{_of_turn(state)}{_hand_corrected(state)}: discard"
 
 
 def end_question(state: State) -> str:
@@ -103,5 +103,15 @@ def _of_turn(state: State) -> str:
 
 
 def _interrupted(state: State) -> str:
-    corrected = f", {state.corrections} corrections" if state.corrections else ""
-    return f", {state.declared} attacks, {state.claimed} claims{corrected}" if state.round else ""
+    return f", {state.declared} attacks, {state.claimed} claims" if state.round else ""
+
+
+def _hand_corrected(state: State) -> str:
+    """How often the host has corrected the hand of the seat whose turn it is."""
+    seat = state.turn.seat if state.turn is not None else 0
+    times = state.hands_corrected.count(seat)
+    return f", hand corrected {times}" if times else ""
+
+
+def _piles_corrected(state: State) -> str:
+    return f", decks corrected {state.piles_corrected}" if state.piles_corrected else ""

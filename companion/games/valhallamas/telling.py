@@ -78,7 +78,8 @@ def _said(before: State, command: Commands) -> str:  # noqa: PLR0912 (one case a
         case Loot():
             return f"{name} {_looted(before, command)}"
         case CorrectHand(holder=holder, deck=deck, cards=cards):
-            return f"The host counts {cards} cards of {deck} in {before.name(holder)}'s hand"
+            counted = f"{cards} {'card' if cards == 1 else 'cards'}"
+            return f"The host counts {counted} of {deck} in {before.name(holder)}'s hand"
         case CorrectPile(deck=deck, discard=discard, face_up=face_up):
             return f"The host finds {face_up or 'no card'} open below {deck}, {discard} discarded"
         case Strike(target=target, amount=amount):
