@@ -1,9 +1,10 @@
 """The games this companion knows. Adding a game is a folder beside these and one line here."""
 
-from companion.games import vaalbara, vallamkali
+from companion.games import vaalbara, valhallamas, vallamkali
 from companion.vocabulary.play import Game
 
 GAMES: dict[str, Game] = {
     vallamkali.NAME: vallamkali,
+    valhallamas.NAME: valhallamas,
     vaalbara.NAME: vaalbara,
 }

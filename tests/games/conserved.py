@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.vaalbara.model import State as Realms
 from companion.games.valhallamas.model import State as Fight
 from companion.games.vallamkali.decks import deck
 from companion.games.vallamkali.model import State as Race

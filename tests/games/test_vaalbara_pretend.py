@@ -150,7 +150,7 @@ def test_a_swap_that_cannot_be_seen_is_entered_on_a_phone() -> None:
     ride = only(revealed(found("", ""), 9, 10))
     assert ride == Deed(Rider(BLUE, ride.command.first_slot, 1), BLUE)
     rows = found("", "", first="field village", second="river mountain")
-    tracks = [only(revealed(rows, 7, 8), seed) for seed in range(60)]
+    tracks = [only(revealed(rows, 7, 8), seed) for seed in range(400)]
     alike = set()
     for deed in tracks:
         assert isinstance(deed.command, Tracker)
