@@ -181,6 +181,8 @@ def test_a_standing_is_health_with_vigor_beside_it() -> None:
         (11, "health", None, "7 vigor"),
     ]
     assert [line.waiting for line in lines] == [True, False, False]
+    rolling = after(LOOTING, leave(RED), EndTurn(RED), EndTurn(GREEN))
+    assert not any("goes first" in line.note for line in shown(rolling).standings)
 
 
 def test_a_standing_in_the_draft_is_what_was_drafted_so_far() -> None:

@@ -53,7 +53,7 @@ def said_dice(state: State, seat: Seat) -> str:
 def _standing(state: State, seat: Seat, waits: bool) -> Standing:
     fighter = state.fighters[seat - 1]
     place, colour = _place(state, seat), state.colours[seat - 1]
-    first = ", goes first" if state.first == seat and not state.over else ""
+    first = ", goes first" if state.turn is not None and state.first == seat else ""
     health, vigor = _gems(state, fighter)
     note = "defeated" if _has_fallen(state, fighter) else f"{vigor} vigor{first}" if health or vigor else ""
     return Standing(seat, colour, health, "health", place, _moved(state, seat).health, note, waits)
