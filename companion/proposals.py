@@ -30,12 +30,14 @@ class Alarm:
 class Standing:
     """What the readings so far left open: proposals, one a question, and alarms, one a zone.
 
-    `stirred` are the zones that a hand is over: what is proposed of them waits until they are seen again.
+    `stirred` are the zones that a hand is over: what is proposed of them waits until they are seen again. `readings`
+    are the last of each zone, for what two zones answer together.
     """
 
     proposals: tuple[Proposal, ...] = ()
     alarms: tuple[Alarm, ...] = ()
     stirred: frozenset[str] = frozenset()
+    readings: tuple[Reading, ...] = ()
 
     def waits(self, proposal: Proposal) -> bool:
         """Is a hand over what it was read from?"""
@@ -48,8 +50,10 @@ def consider(standing: Standing, situation: Situation, reading: Reading, now_s: 
         tuple(one for one in standing.proposals if one.question.name != reading.question.name),
         tuple(alarm for alarm in standing.alarms if alarm.reading.zone != reading.zone),
         standing.stirred - {reading.zone},
+        (*(one for one in standing.readings if one.zone != reading.zone), reading),
     )
-    meant = _meaning(situation, reading)
+    beside = tuple(one for one in kept.readings[:-1] if one.question == reading.question)
+    meant = _meaning(situation, reading, beside)
     if isinstance(meant, Proposal):
         before = next((one for one in standing.proposals if one.key == meant.key), None)
         shown_s = now_s if before is None or standing.waits(before) else before.since_s
@@ -61,9 +65,9 @@ def consider(standing: Standing, situation: Situation, reading: Reading, now_s: 
 
 def still_standing(standing: Standing, situation: Situation, now_s: float) -> Standing:
     """What outlives a new entry: readings whose question is open as it was asked and whose meaning is legal still."""
-    held = (*(one.why for one in standing.proposals), *(alarm.reading for alarm in standing.alarms))
+    zones = {one.why.zone for one in standing.proposals} | {alarm.reading.zone for alarm in standing.alarms}
     kept = replace(standing, stirred=frozenset())
-    for reading in held:
+    for reading in (one for one in standing.readings if one.zone in zones):
         kept = consider(kept, situation, reading, now_s)
     return replace(kept, stirred=standing.stirred)
 
@@ -125,12 +129,12 @@ def without(standing: Standing, question: Question) -> Standing:
     return replace(standing, proposals=tuple(one for one in standing.proposals if one.question != question))
 
 
-def _meaning(situation: Situation, reading: Reading) -> Proposal | Notice | None:
+def _meaning(situation: Situation, reading: Reading, beside: tuple[Reading, ...]) -> Proposal | Notice | None:
     """A reading where the evening stands now: what it proposes (since 0 s), what is wrong with it, or nothing."""
     game = situation.game
     if game is None or situation.closed is not None:
         return None
-    meant = game.interpret(situation.state, reading)
+    meant = game.interpret(situation.state, reading, beside)
     if isinstance(meant, Alert):
         return Notice(meant.text, tone="alert", about=meant.about)
     if meant is None or reading.question not in situation.asked:
@@ -143,7 +147,15 @@ def _meaning(situation: Situation, reading: Reading) -> Proposal | Notice | None
         return Notice(refusal.text, rule=refusal.rule, tone="alert", about=reading.question.name)
     told = game.tell(*(seal(part, asks) for part in (situation.state, command, after)))
     text = f"{meant.label}." if isinstance(meant, Form) else told
-    return Proposal(reading.question, meant, text, reading, asks, 0.0, _key(reading, meant))
+    why = _together(reading, beside)
+    return Proposal(reading.question, meant, text, why, asks, 0.0, _key(why, meant))
+
+
+def _together(reading: Reading, beside: tuple[Reading, ...]) -> Reading:
+    """The reading, no surer than all that it was read with, and lying if any of it was not seen to land."""
+    read = (reading, *beside)
+    confidence, lying = min(one.confidence for one in read), any(one.lying for one in read)
+    return msgspec.structs.replace(reading, confidence=confidence, lying=lying)
 
 
 def _is_pressable(proposal: Proposal) -> bool:

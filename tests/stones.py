@@ -167,7 +167,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
     )
 
 
-def interpret(state: State, reading: Reading) -> Any:
+def interpret(state: State, reading: Reading, _beside: tuple[Reading, ...] = ()) -> Any:
     seat = int(reading.zone.removeprefix("seat."))
     names = tuple(thing.name for thing in reading.things if isinstance(thing, Card))
     if len(names) > 1:

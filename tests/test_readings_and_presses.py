@@ -52,7 +52,7 @@ def test_a_proposal_is_told_in_the_words_of_whom_it_asks(evening):
 class Peep(Gossip):
     """Stones whose camera looks into fists."""
 
-    def interpret(self, _state, _reading):
+    def interpret(self, _state, _reading, _beside):
         return stones.Hide(1, Secret(1, 2))
 
 

@@ -53,7 +53,16 @@ class Token(Word, frozen=True, tag="token"):
     confidence: float = 1.0
 
 
-Thing = Card | Die | Boat | Token
+class Piece(Word, frozen=True, tag="piece"):
+    """A worker, a buoy or another piece known by its colour; `spot` is the spot it stands on, where spots are known."""
+
+    colour: str
+    pose: Pose
+    spot: str | None = None
+    confidence: float = 1.0
+
+
+Thing = Card | Die | Boat | Token | Piece
 
 
 class Question(Word, frozen=True):
@@ -130,7 +139,63 @@ class Tokens(Word, frozen=True, tag="tokens"):
     should_be: tuple[Heap, ...]
 
 
-Expectation = Cards | Dice | Boats | Row | Tokens
+class Face(Word, frozen=True):
+    """A die as it should lie: the colour word of its body and the value of its top face."""
+
+    body: str
+    value: int
+
+
+class Kept(Word, frozen=True, tag="kept"):
+    """Dice that somebody keeps in a zone, as they should lie there after the last entry; read as a check."""
+
+    zone: str
+    question: Question | None
+    should_be: tuple[Face, ...]
+
+
+class Stand(Word, frozen=True):
+    """A piece of a colour on a spot."""
+
+    colour: str
+    spot: str
+
+
+class Pieces(Word, frozen=True, tag="pieces"):
+    """Pieces stand on the spots of a board, one on each at most: told as a whole whenever they stand otherwise.
+
+    `zone` is the word for all the spots together, `should_be` how they stand after the last entry. What a reading means
+    follows from how it differs.
+    """
+
+    zone: str
+    question: Question | None
+    colours: tuple[str, ...]
+    should_be: tuple[Stand, ...]
+
+
+class Afloat(Word, frozen=True):
+    """A boat or a buoy of a colour, and where it should lie."""
+
+    colour: str
+    pose: Pose
+
+
+class Poses(Word, frozen=True, tag="poses"):
+    """Boats and buoys lie anywhere in a zone: told as a whole whenever they lie otherwise than was told before.
+
+    Poses are in the frame of the sea that the layout gives: millimetres from its origin, x to starboard of its own
+    ahead, y ahead, degrees clockwise from ahead. A reading holds a `Boat` for each of `boats`, the way its bow points,
+    and a `Piece` for each of `buoys`; what it means follows from how it differs from where they should lie.
+    """
+
+    zone: str
+    question: Question | None
+    boats: tuple[Afloat, ...]
+    buoys: tuple[Afloat, ...] = ()
+
+
+Expectation = Cards | Dice | Boats | Row | Tokens | Kept | Pieces | Poses
 
 
 class Reading(Word, frozen=True):

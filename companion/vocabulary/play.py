@@ -5,7 +5,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from companion.vocabulary.show import View
+from companion.vocabulary.show import Map, Point, Tile, Tiles, View
 from companion.vocabulary.value import Colour, Record, Seat, Viewer, Who
 from vision.words import Expectation, Question, Reading
 
@@ -45,10 +45,21 @@ class Choice(Record, frozen=True, tag="choice"):
     """Nobody waits for it: it lights no lamp, and screens show it behind what somebody waits for."""
 
 
+class Pips(Record, frozen=True):
+    """A die as it is drawn: the colour word of its body and the value of its top face.
+
+    `turned`: it is shown as it lies, and as it counts once it is turned to the opposite face.
+    """
+
+    body: str
+    value: int
+    turned: bool = False
+
+
 class Option(Record, frozen=True):
     """One value that a field of a form may take; `most` says how often (a card of which two copies are left).
 
-    `colour`: the seat that it is, or whose it is; its shape is drawn before the label.
+    `colour`: the seat that it is, or whose it is; its shape is drawn before the label. `die`: it is a die and is drawn.
     """
 
     value: str | int
@@ -56,6 +67,7 @@ class Option(Record, frozen=True):
     most: int = 1
     hint: str = ""
     colour: Colour | None = None
+    die: Pips | None = None
 
 
 class Limit(Record, frozen=True):
@@ -72,6 +84,38 @@ class Limit(Record, frozen=True):
     label: str = ""
 
 
+class Laying(Record, frozen=True, tag="laying"):
+    """A form whose tile is laid on a board: by tapping a cell, and again to turn it a quarter clockwise.
+
+    `tiles` are those that the field `tile` offers, by their ids. `cells` are where a tile may lie. The fields of a
+    command that hold tile, cell and rotation are named.
+    """
+
+    board: Tiles
+    tiles: tuple[Tile, ...]
+    cells: tuple[str, ...]
+    tile: str = "tile"
+    cell: str = "cell"
+    rotation: str = "rotation"
+
+
+class Steering(Record, frozen=True, tag="steering"):
+    """A form that says where a boat lies or which way it points, by dragging it on the map and turning it.
+
+    `seat` is whose boat; where the map has none of that seat yet, one begins at `start`. `x`, `y` and `heading` name
+    the fields that hold its middle in millimetres and its compass heading; "" for what the form does not say.
+    """
+
+    map: Map
+    seat: Seat
+    colour: Colour
+    start: Point
+    start_heading_deg: float
+    x: str = ""
+    y: str = ""
+    heading: str = ""
+
+
 class Form(Record, frozen=True, tag="form"):
     """A kind of command that may be given now once its fields are filled in.
 
@@ -86,6 +130,8 @@ class Form(Record, frozen=True, tag="form"):
     draft: Any = None
     anytime: bool = False
     """Nobody waits for it, as with a choice."""
+    picture: Laying | Steering | None = None
+    """What some of its fields are set on; each can be typed as well."""
 
 
 class Alert(Record, frozen=True, tag="alert"):
@@ -149,8 +195,11 @@ class Game(Protocol):
     def expect(self, state: Any) -> tuple[Expectation, ...]:
         """What a camera should look for now; questions carry the game's name for them, unstamped."""
 
-    def interpret(self, state: Any, reading: Reading) -> Any:
-        """A reading as a command, a Form it fills in part, an Alert, or None."""
+    def interpret(self, state: Any, reading: Reading, beside: tuple[Reading, ...], /) -> Any:
+        """A reading as a command, a Form it fills in part, an Alert, or None.
+
+        `beside` are the last readings of other zones that answer the same question.
+        """
 
     def view(self, state: Any, viewer: Viewer) -> View:
         """What the viewer may see of a state that was sealed for them."""

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Protocol
 
-from companion.vocabulary.value import Record, Who
+from companion.vocabulary.value import Colour, Record, Who
 
 
 class Lay(Record, frozen=True):
@@ -27,16 +27,37 @@ class Throw(Record, frozen=True):
     dice: tuple[Rolled, ...]
 
 
+class Stand(Record, frozen=True):
+    """A piece of a colour put on a spot of a board; `zone` is the word for all its spots."""
+
+    zone: str
+    colour: Colour
+    spot: str
+
+
+class Sail(Record, frozen=True):
+    """A boat set down in a zone: its middle in millimetres and its compass heading, in the frame of the sea there."""
+
+    zone: str
+    colour: Colour
+    x_mm: float
+    y_mm: float
+    heading_deg: float
+
+
 class Deed(Record, frozen=True):
     """One thing that hands do: the command that a perfect scribe would write down, and how the table gets to know it.
 
-    With `lay`, cards are laid or dice thrown for a camera and the lamp is confirmed; with `button`, the button alone
-    gives it; otherwise it is entered on a phone.
+    With `lay`, cards are laid, dice thrown or pieces set for a camera and the lamp is confirmed; `beside` is laid
+    before that, in another zone that answers the same question. With `button`, the button alone gives it; otherwise it
+    is entered on a phone. Where a camera fills in a form only in part, `drafted` says so; the rest is entered there.
     """
 
     command: Any
     who: Who
-    lay: Lay | Throw | None = None
+    lay: Lay | Throw | Stand | Sail | None = None
+    beside: Lay | None = None
+    drafted: bool = False
     button: bool = False
     typed: tuple[Any, ...] = ()
     """The commands that say the same on phones, where it cannot be typed as one."""
@@ -45,8 +66,8 @@ class Deed(Record, frozen=True):
 class World(Protocol):
     """What a game's pretend.py offers: all that hands would do, the same for the same seed and state.
 
-    What only lies where it should (boats on spaces, open rows, tokens) needs no deed: hands keep it as the expectations
-    say it should be.
+    What only lies where it should (boats on spaces, open rows, tokens, pieces, dice that are kept) needs no deed: hands
+    keep it as the expectations say it should be.
     """
 
     @property
@@ -55,7 +76,10 @@ class World(Protocol):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Every zone and track that the hands use, so that the mat can be laid out."""
+        """Every zone and track that the hands use, so that the mat can be laid out; a spot as "spot." and its name."""
+
+    def conserved(self, state: Any) -> object:
+        """What no command of the game creates or destroys, counted: it is the same all game long."""
 
     def deeds(self, state: Any) -> tuple[Deed, ...]:
         """What hands would do now, one deed for each open question that hands answer; none when the game is over."""

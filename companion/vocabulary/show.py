@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.vocabulary.value import Colour, Record, Seat
 
-Unit = Literal["", "₹", "spaces", "points", "cards", "health"]
+Unit = Literal["", "₹", "spaces", "points", "cards", "health", "fame", "money", "legs"]
 
 
 class Standing(Record, frozen=True):
@@ -137,7 +137,169 @@ class Countdown(Record, frozen=True, tag="countdown"):
     seconds: int
 
 
-Block = Track | Cards | Counters | Grid | Words | Countdown
+class Item(Record, frozen=True):
+    """One thing to do by hand: "Fame marker to 12"; with `seat`, of that seat."""
+
+    text: str
+    seat: Seat | None = None
+    colour: Colour | None = None
+
+
+class Checklist(Record, frozen=True, tag="checklist"):
+    """What hands must do on the table now, so that it shows what the companion knows."""
+
+    title: str
+    items: tuple[Item, ...]
+
+
+class Pair(Record, frozen=True):
+    """A seat's two markers: `up` on the one track, `down` on the other, beside space `beside` of the first.
+
+    `gap` is how many spaces of the first track are still between them; 0 or less: they have met or passed.
+    """
+
+    seat: Seat
+    colour: Colour
+    up: int
+    down: int
+    beside: int
+    gap: int
+    note: str = ""
+
+
+class Closing(Record, frozen=True, tag="closing"):
+    """Two tracks side by side that run against each other, each seat with a marker on both.
+
+    `last` is the highest space of the track `up`; marks are printed on `up_marks` and `down_marks`, the latter by the
+    space of the track `up` that they lie beside.
+    """
+
+    title: str
+    up: str
+    down: str
+    last: int
+    pairs: tuple[Pair, ...]
+    up_marks: tuple[Mark, ...] = ()
+    down_marks: tuple[Mark, ...] = ()
+
+
+Side = Literal["N", "E", "S", "W"]
+
+
+class Tile(Record, frozen=True):
+    """A square tile: its id, the colour word of its back, its roads by the sides they join before it is turned."""
+
+    id: str
+    colour: str
+    roads: tuple[tuple[Side, ...], ...]
+    notes: tuple[str, ...] = ()
+    """What else is on it, a word or two each: "tea 3", "fort"."""
+
+
+class LaidTile(Record, frozen=True):
+    """A tile on a cell ("B3": second row, third column), turned clockwise by 0, 90, 180 or 270 degrees."""
+
+    tile: Tile
+    cell: str
+    rotation: int = 0
+    fresh: bool = False
+    """Laid by the last entry."""
+
+
+class Prize(Record, frozen=True):
+    """What waits at a side of a cell for a road that reaches it."""
+
+    cell: str
+    side: Side
+    label: str
+    done: bool = False
+
+
+class Tiles(Record, frozen=True, tag="tiles"):
+    """A board of square cells, `rows` named A, B, … from the top and `columns` 1, 2, … from the left.
+
+    `home` is the cell from which the roads `home_roads` lead.
+    """
+
+    title: str
+    rows: int
+    columns: int
+    home: str
+    home_roads: tuple[Side, ...]
+    tiles: tuple[LaidTile, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    seat: Seat | None = None
+    colour: Colour | None = None
+
+
+class Point(Record, frozen=True):
+    """A place on a map in millimetres: x to the right, y up."""
+
+    x_mm: float
+    y_mm: float
+
+
+class Hull(Record, frozen=True):
+    """A boat from above: its middle, its compass heading, and where its middle was after each of its last moves."""
+
+    seat: Seat
+    colour: Colour
+    at: Point
+    heading_deg: float
+    wake: tuple[Point, ...] = ()
+    """Oldest first, the present place not included."""
+    note: str = ""
+
+
+class Buoy(Record, frozen=True):
+    """A buoy: its name, its place, the word for its colour; `following`: the mark that the boat to move must round."""
+
+    name: str
+    at: Point
+    radius_mm: float
+    colour: str
+    following: bool = False
+
+
+class Area(Record, frozen=True):
+    """A part of the sea, by its corners; of a seat's boat."""
+
+    corners: tuple[Point, ...]
+    seat: Seat | None = None
+    colour: Colour | None = None
+
+
+class Line(Record, frozen=True):
+    """A straight line between two places: "start and finish"."""
+
+    start: Point
+    end: Point
+    label: str = ""
+
+
+class Ray(Record, frozen=True):
+    """A line without an end from a place, in a compass direction: what a boat must cross, and in which sense."""
+
+    start: Point
+    bearing_deg: float
+    label: str = ""
+    clockwise: bool = True
+
+
+class Map(Record, frozen=True, tag="map"):
+    """The sea from above: boats of one length and beam, buoys, areas, lines and rays."""
+
+    title: str
+    hulls: tuple[Hull, ...]
+    length_mm: float
+    beam_mm: float
+    buoys: tuple[Buoy, ...] = ()
+    areas: tuple[Area, ...] = ()
+    lines: tuple[Line, ...] = ()
+    rays: tuple[Ray, ...] = ()
+
+
+Block = Track | Cards | Counters | Grid | Words | Countdown | Checklist | Closing | Tiles | Map
 
 
 class View(Record, frozen=True):

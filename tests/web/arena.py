@@ -190,7 +190,7 @@ def expect(state: State) -> tuple[()]:
     return ()
 
 
-def interpret(state: State, reading: Any) -> None:
+def interpret(state: State, reading: Any, _beside: Any = ()) -> None:
     return None
 
 

@@ -175,7 +175,7 @@ def expect(state: State) -> tuple[seen.Expectation, ...]:
     return tuple(seen.Cards(f"seat.{seat}", Question(cards_question(state, seat)), ("A", "B", "C")) for seat in seats)
 
 
-def interpret(state: State, reading: Reading) -> Any:
+def interpret(state: State, reading: Reading, _beside: tuple[Reading, ...] = ()) -> Any:
     seat = int(reading.zone.removeprefix("seat."))
     return Play(seat, tuple(thing.name for thing in reading.things if isinstance(thing, seen.Card)))
 

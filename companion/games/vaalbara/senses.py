@@ -51,7 +51,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
     return (*rows, *deck, *(_seat_zone(state, seat) for seat in state.seats))
 
 
-def interpret(state: State, reading: Reading) -> Commands | Alert | None:
+def interpret(state: State, reading: Reading, _beside: tuple[Reading, ...] = ()) -> Commands | Alert | None:
     """The command that a reading amounts to, an alert, or None."""
     expected = next((one for one in expect(state) if one.zone == reading.zone), None)
     seen = tuple(thing.name for thing in reading.things if isinstance(thing, Card))

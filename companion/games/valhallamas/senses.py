@@ -58,7 +58,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
     return (_tray(state), *cards, *gems)
 
 
-def interpret(state: State, reading: Reading) -> Meant:
+def interpret(state: State, reading: Reading, _beside: tuple[Reading, ...] = ()) -> Meant:
     """The command that a reading amounts to, a form it fills in part, an alert, or None."""
     expected = next((one for one in expect(state) if one.zone == reading.zone), None)
     if expected is None:

@@ -49,7 +49,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
     return zones if state.stage in BIDDING else (*zones, _boats(state))
 
 
-def interpret(state: State, reading: Reading) -> Commands | Form | Alert | None:
+def interpret(state: State, reading: Reading, _beside: tuple[Reading, ...] = ()) -> Commands | Form | Alert | None:
     """The command that a reading amounts to, a form it fills in part, an alert, or None."""
     if reading.zone == TRACK:
         return _boats_read(state, reading)
