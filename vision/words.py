@@ -175,10 +175,10 @@ class Pieces(Word, frozen=True, tag="pieces"):
 
 
 class Afloat(Word, frozen=True):
-    """A boat or a buoy of a colour, and where it should lie."""
+    """A boat or a buoy of a colour, and where it should lie; None: it may come, anywhere, and need not be there yet."""
 
     colour: str
-    pose: Pose
+    pose: Pose | None = None
 
 
 class Poses(Word, frozen=True, tag="poses"):
