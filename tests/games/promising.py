@@ -15,11 +15,25 @@ from companion.proposals import Standing, lamp
 from companion.replay import Situation, advance, open_questions
 from companion.secrecy import Fleeting, Secret, seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, seat_of, tag
-from companion.vocabulary.pretend import Deed, Lay, Throw
+from companion.vocabulary.pretend import Deed, Lay, Sail, Stand, Throw, World
 from companion.vocabulary.value import Viewer
 from tests.games.sampling import sampled
 from tests.games.walks import Step, Walk, deciders
-from vision.words import Card, Cards, Dice, Die, Expectation, Pose, Reading, Row, Thing
+from vision.words import (
+    Boat,
+    Card,
+    Cards,
+    Dice,
+    Die,
+    Expectation,
+    Piece,
+    Pieces,
+    Pose,
+    Poses,
+    Reading,
+    Row,
+    Thing,
+)
 
 VALUES = (None, False, True, *range(-1, 8), 16, 61)
 """What a host might set a field to."""
@@ -171,8 +185,22 @@ def assert_shows(game: Game, state: Any, path: str) -> None:
         assert changed, f"{path} does not show"
 
 
+def looked_at(game: Game, state: Any) -> set[str]:
+    """Every zone that a camera is to look at, and every spot where a piece should stand."""
+    expected = game.expect(state)
+    spots = {f"spot.{stand.spot}" for one in expected if isinstance(one, Pieces) for stand in one.should_be}
+    return {one.zone for one in expected} | spots
+
+
+def offered_by(world: World) -> set[str]:
+    """What the mat of a world has: a track by its word alone, and all spots together as the board."""
+    names = {name.partition(".")[0] if name.startswith("track.") else name for name in world.zones}
+    return names | ({"board"} if any(name.startswith("spot.") for name in names) else set())
+
+
 def laid(deed: Deed) -> tuple[str, ...]:
-    return deed.lay.cards if isinstance(deed.lay, Lay) else ()
+    """The cards that hands lay."""
+    return tuple(card for lay in (deed.lay, deed.beside) if isinstance(lay, Lay) for card in lay.cards)
 
 
 def assert_followed(game: Game, state: Any, deed: Deed) -> None:
@@ -183,9 +211,7 @@ def assert_followed(game: Game, state: Any, deed: Deed) -> None:
         assert min(given, key=lambda choice: choice.anytime).command == deed.command
         return
     if deed.lay is not None:
-        zone = next(one for one in game.expect(state) if one.zone == deed.lay.zone)
-        assert zone.question is not None, f"nobody asks what lies in {zone.zone}"
-        assert game.interpret(state, Reading(zone.zone, zone.question, things_of(zone, deed.lay))) == deed.command
+        assert_read(game, state, deed)
     typed = state
     for command in deed.typed or (deed.command,):
         who = (seat_of(command) or "host") if deed.typed else deed.who
@@ -195,13 +221,42 @@ def assert_followed(game: Game, state: Any, deed: Deed) -> None:
     assert typed == game.apply(state, deed.command)
 
 
-def things_of(zone: Expectation, lay: Lay | Throw) -> tuple[Thing, ...]:
-    """What a perfect camera sees: of a row the cards without the empty places."""
+def assert_read(game: Game, state: Any, deed: Deed) -> None:
+    """What is laid means the command, whichever of two zones is read last; or begins a form of its kind."""
+    readings = [reading_of(game, state, lay) for lay in (deed.beside, deed.lay) if lay is not None]
+    for last in readings:
+        beside = tuple(one for one in readings if one is not last)
+        meant = game.interpret(state, last, beside)
+        if deed.drafted:
+            assert isinstance(meant, Form)
+            assert tag(meant.example) == tag(deed.command)
+            game.apply(state, meant.example)
+        else:
+            assert meant == deed.command
+
+
+def reading_of(game: Game, state: Any, lay: Lay | Throw | Stand | Sail) -> Reading:
+    """What a perfect camera tells of a zone once that was laid there."""
+    zone = next(one for one in game.expect(state) if one.zone == lay.zone)
+    assert zone.question is not None, f"nobody asks what lies in {zone.zone}"
+    return Reading(zone.zone, zone.question, things_of(zone, lay))
+
+
+def things_of(zone: Expectation, lay: Lay | Throw | Stand | Sail) -> tuple[Thing, ...]:
+    """What a perfect camera sees: of a row the cards without the empty places, of the sea and a board all of it."""
     somewhere = Pose(0.0, 0.0)
     match zone, lay:
         case (Cards() | Row(), Lay()):
             return tuple(Card(card, somewhere) for card in lay.cards if card)
         case (Dice(), Throw()):
             return tuple(Die(die.value, die.body, somewhere) for die in lay.dice)
+        case (Pieces(), Stand()):
+            stands = ((stand.colour, stand.spot) for stand in zone.should_be)
+            return tuple(Piece(colour, somewhere, spot) for colour, spot in (*stands, (lay.colour, lay.spot)))
+        case (Poses(), Sail()):
+            moved = Boat(lay.colour, Pose(lay.x_mm, lay.y_mm, lay.heading_deg))
+            rest = (one for one in zone.boats if one.pose is not None and one.colour != lay.colour)
+            buoys = tuple(Piece(one.colour, one.pose) for one in zone.buoys if one.pose is not None)
+            return (*(Boat(one.colour, one.pose) for one in rest if one.pose is not None), moved, *buoys)
         case _:
             raise AssertionError(f"{lay} cannot be seen where {zone} is expected")

@@ -12,10 +12,12 @@ from companion.vocabulary.play import Form, Limit, Option
 def sampled(form: Form, commands: Any, chance: Random) -> Any:
     """A command within the form's limits, decoded like any other; the rules may still refuse it."""
     data = msgspec.to_builtins(form.example)
-    for limit in form.limits:
-        inner = tuple(other for other in form.limits if other.field.startswith(f"{limit.field}."))
-        if any(limit.field.startswith(f"{outer.field}.") for outer in form.limits):
+    outermost = tuple(limit for limit in form.limits if not any(is_within(limit, other) for other in form.limits))
+    left_out = {path for path in absent(form, outermost) if chance.random() < 0.5}
+    for limit in outermost:
+        if parent(limit) in left_out:
             continue
+        inner = tuple(other for other in form.limits if is_within(other, limit))
         value = reach(form.example, limit.field)
         if inner:
             filled: Any = records(limit, inner, chance)
@@ -25,6 +27,21 @@ def sampled(form: Form, commands: Any, chance: Random) -> Any:
             filled = figure(limit, chance)
         put(data, limit.field, filled)
     return msgspec.convert(data, commands)
+
+
+def is_within(inner: Limit, outer: Limit) -> bool:
+    """Whether a limit is for a part of what another is for."""
+    return inner.field.startswith(f"{outer.field}.")
+
+
+def parent(limit: Limit) -> str:
+    """The path of the record that a limit's field is in."""
+    return limit.field.rpartition(".")[0]
+
+
+def absent(form: Form, limits: tuple[Limit, ...]) -> list[str]:
+    """The records that the example lacks, though limits say what could be in them: all of one may be left out."""
+    return [path for path in dict.fromkeys(map(parent, limits)) if path and reach(form.example, path) is None]
 
 
 def figure(limit: Limit, chance: Random) -> str | int:
@@ -61,7 +78,8 @@ def record(limit: Limit, inner: tuple[Limit, ...], key: Limit, option: Option, c
 def reach(value: Any, path: str) -> Any:
     """What a dotted path leads to, through secrets."""
     for name in path.split("."):
-        value = getattr(value.value if isinstance(value, Secret) else value, name)
+        held = value.value if isinstance(value, Secret) else value
+        value = None if held is None else getattr(held, name)
     return value.value if isinstance(value, Secret) else value
 
 

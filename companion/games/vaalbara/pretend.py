@@ -57,6 +57,16 @@ class World:
         """The rows, the land deck and each seat's character."""
         return (row_zone(1), row_zone(2), DECK, *map(seat_zone, range(1, len(self.setup.colours) + 1)))
 
+    def conserved(self, state: State) -> object:
+        """Each seat's 12 characters in hand, clan deck, discard and on the table; all lands, where they are counted."""
+        clans = tuple(
+            one.hand + one.deck + len(one.discard) + (one.chosen is not None) + (one.character is not None)
+            for one in state.players
+        )
+        rows = sum(land is not None for land in (*state.first_row, *state.second_row))
+        realms = sum(len(player.realm) for player in state.players)
+        return clans, None if state.land_deck is None else state.land_deck + rows + realms
+
     def deeds(self, state: State) -> tuple[Deed, ...]:
         """Everything that hands would do now, one deed an open question; none when the game is over."""
         match state.stage:

@@ -70,6 +70,17 @@ class World:
         seats = range(1, len(self.setup.colours) + 1)
         return (TRAY, CENTRE, ROW, *map(seat_zone, seats))
 
+    def conserved(self, state: State) -> object:
+        """One die a player, whoever has it, unless a house rule lets some go; each deck's cards, wherever they are."""
+        dice = tuple(sorted(die for fighter in state.fighters for die in fighter.dice))
+        dice = () if state.setup.options.dice_spoils == "one" else dice
+        held = [held.deck for fighter in state.fighters for held in fighter.hand]
+        piles = tuple(
+            (pile.deck, pile.draw + pile.discard + (pile.face_up is not None) + held.count(pile.deck))
+            for pile in state.piles
+        )
+        return dice, piles
+
     def deeds(self, state: State) -> tuple[Deed, ...]:
         """The one thing that hands would do now; nothing when the fight is over."""
         return () if state.over else (self._next(state),)

@@ -56,6 +56,17 @@ class World:
         """Every zone and track that the hands use."""
         return (*(seat_zone(seat) for seat in range(1, len(self.setup.colours) + 1)), CENTRE, TRACK)
 
+    def conserved(self, state: State) -> object:
+        """Each seat's 9 + 3 tokens in hand, in bets and paid; its 16 cards."""
+        return tuple(
+            (
+                boat.tokens.ones + sum(s.tokens.ones for s in boat.bets) + sum(h.paid.ones for h in boat.hired),
+                boat.tokens.twos + sum(s.tokens.twos for s in boat.bets) + sum(h.paid.twos for h in boat.hired),
+                deck(state.box, boat).total(),
+            )
+            for boat in state.fleet
+        )
+
     def deeds(self, state: State) -> tuple[Deed, ...]:
         """Everything that hands would do now, one deed an open question; none when the game is over."""
         match state.stage:
