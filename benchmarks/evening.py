@@ -62,12 +62,14 @@ def report(what: str, played: list[tuple[Outcome, float]], covered: Outcome) -> 
     by = sum((Counter(outcome.by) for outcome in outcomes), Counter[str]())
     shares = ", ".join(f"{word} {100 * by[word] / max(1, by.total()):.0f} %" for word in ("camera", "button", "phone"))
     could, did = sum(one.camera_could_read for one in outcomes), sum(one.camera_did_read for one in outcomes)
+    begun, begins = sum(one.camera_did_begin for one in outcomes), sum(one.camera_could_begin for one in outcomes)
     wrong = [f"seed {one.seed}: {text}" for one in outcomes for text in one.wrong_proposals]
     matched = sum(one.matches for one in outcomes)
     print(
         f"{what}: {matched}/{len(outcomes)} journals hold what the hands did; "
         f"{by.total()} commands: {shares}; "
-        f"{did}/{could} of what a camera can read was read; {len(wrong)} wrong proposals; "
+        f"{did}/{could} of what a camera can read was read, {begun}/{begins} of what it can begin; "
+        f"{len(wrong)} wrong proposals; "
         f"median {sorted(cpu_s for _, cpu_s in played)[len(played) // 2]:.0f} CPU-s a game; "
         f"reference, lens covered: phone {100 * covered.share['phone']:.0f} %",
         flush=True,

@@ -41,7 +41,7 @@ class Standing:
 
     def waits(self, proposal: Proposal) -> bool:
         """Is a hand over what it was read from?"""
-        return proposal.why.zone in self.stirred
+        return any(one.zone in self.stirred for one in self.readings if one.question == proposal.question)
 
 
 def consider(standing: Standing, situation: Situation, reading: Reading, now_s: float) -> Standing:

@@ -172,7 +172,7 @@ class Table:
         """A hand is over a zone: what is proposed of it waits until it is seen again."""
         with self._changed:
             self._standing = replace(self._standing, stirred=self._standing.stirred | {zone})
-            if any(proposal.why.zone == zone for proposal in self._standing.proposals):
+            if any(map(self._standing.waits, self._standing.proposals)):
                 self._bump()
 
     def seen(self, reading: Reading, still: bytes | None = None) -> None:

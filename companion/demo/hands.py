@@ -11,15 +11,17 @@ from typing import Any, Literal, assert_never
 
 import msgspec
 
+from companion.demo.alike import alike
 from companion.demo.phones import Phone
 from companion.demo.room import Room, Time
+from companion.demo.tidying import errands
 from companion.journal import Entry
 from companion.proposals import lamp_name
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, seat_of, tag
-from companion.vocabulary.pretend import Deed, Lay, Throw, World
+from companion.vocabulary.pretend import Deed, Lay, Sail, Stand, Throw, World
 from companion.vocabulary.value import Record, Seat
-from vision.words import Boats, Cards, Dice, Expectation, Row, Tokens
+from vision.words import Dice, Expectation, Row
 
 LAMP_S = 6.0
 """How long hands wait for their lamp before they take the phone."""
@@ -47,11 +49,15 @@ class Done(Record, frozen=True):
 
 @dataclass
 class Tally:
-    """What the hands count: deeds done, cards laid for a camera, proposals that were not what they did."""
+    """What the hands count: deeds done, those that a camera could read whole, forms that it could begin, and of both
+    what it did; and proposals that were not what they did.
+    """
 
     done: list[Done] = field(default_factory=list)
     readable: int = 0
     read: int = 0
+    draftable: int = 0
+    drafted: int = 0
     wrong: dict[tuple[str, str], str] = field(default_factory=dict)
     expected: dict[str, Any] = field(default_factory=dict)
 
@@ -110,15 +116,15 @@ class Hands:
         return next((expected.question.name for expected in asked if expected.question), "")
 
     def _lay(self, state: Any, deeds: tuple[Deed, ...]) -> None:
-        """Take up the cards and dice of earlier answers, then lay the new ones or throw the dice, each under a hand.
+        """Take up the cards and dice of earlier answers, then lay, throw or set the new ones, each under a hand.
 
         A row is changed under one hand: most of its cards stay. People forget: some old cards stay beside the new ones.
         """
-        lays = [deed.lay for deed in deeds if deed.lay is not None]
+        lays = [lay for deed in deeds for lay in (deed.beside, deed.lay) if lay is not None]
         rows = {expected.zone for expected in self._game.expect(state) if isinstance(expected, Row)}
         scene = self._room.scene
         for lay in lays:
-            lies = bool(scene.cards(lay.zone) or scene.dice(lay.zone))
+            lies = isinstance(lay, Lay | Throw) and bool(scene.cards(lay.zone) or scene.dice(lay.zone))
             if lies and lay.zone not in rows and not self._forgets(lay):
                 self._reach(lay.zone, partial(scene.clear, lay.zone))
         if lays:
@@ -127,20 +133,28 @@ class Hands:
             beside = () if lay.zone in rows else scene.cards(lay.zone)
             self._reach(lay.zone, partial(self._put, lay, beside))
 
-    def _forgets(self, lay: Lay | Throw) -> bool:
+    def _forgets(self, lay: Lay | Throw | Stand | Sail) -> bool:
         """Whether the old cards stay where new ones come: every third time, where there is room for both."""
-        if isinstance(lay, Throw):
+        if not isinstance(lay, Lay):
             return False
         self._cleared += 1
         scene = self._room.scene
         fits = len(scene.cards(lay.zone)) + len(lay.cards) <= scene.room(lay.zone)
         return fits and not scene.dice(lay.zone) and self._cleared % FORGETS == 0
 
-    def _put(self, lay: Lay | Throw, beside: tuple[str, ...]) -> None:
-        if isinstance(lay, Throw):
-            self._room.scene.throw(lay.zone, tuple((die.body, die.value) for die in lay.dice))
-        else:
-            self._room.scene.lay(lay.zone, (*beside, *lay.cards))
+    def _put(self, lay: Lay | Throw | Stand | Sail, beside: tuple[str, ...]) -> None:
+        scene = self._room.scene
+        match lay:
+            case Lay(zone=zone, cards=cards):
+                scene.lay(zone, (*beside, *cards))
+            case Throw(zone=zone, dice=dice):
+                scene.throw(zone, tuple((die.body, die.value) for die in dice))
+            case Stand(colour=colour, spot=spot):
+                scene.stand(colour, spot)
+            case Sail():
+                scene.sail(lay.colour, lay.x_mm, lay.y_mm, lay.heading_deg)
+            case _:
+                assert_never(lay)
 
     def _reach(self, zone: str, act: Callable[[], None]) -> None:
         """A hand comes, does something under itself and goes."""
@@ -163,7 +177,10 @@ class Hands:
 
     def _tell(self, deed: Deed, state: Any) -> Channel:
         """Let the companion know: cards and dice by the camera, else a button; what neither could do, by phone."""
-        if deed.lay is not None:
+        if deed.drafted:
+            self._tally.draftable += 1
+            self._tally.drafted += self._waited(partial(self._is_begun, self._question(state, deed)), LAMP_S)
+        elif deed.lay is not None:
             self._tally.readable += 1
             if self._confirmed(deed, partial(self._is_read, self._question(state, deed), lamp_name(deed.who))):
                 by = channel(self._room.table.entries[-1])
@@ -178,6 +195,11 @@ class Hands:
         """Did the companion read something whole and fresh for a question, and does the lamp ask for a press?"""
         read = (one for one in self._room.table.proposals if one.question.name == question)
         return any(not isinstance(one.command, Form) and not one.why.lying for one in read) and self._asks(name)
+
+    def _is_begun(self, question: str) -> bool:
+        """Did the companion read a part of the answer to a question, and begin a form with it?"""
+        proposals = self._room.table.proposals
+        return any(one.question.name == question and isinstance(one.command, Form) for one in proposals)
 
     def _pressed(self, deed: Deed, state: Any) -> bool:
         """Press a button that nothing is laid for, once its lamp asks, or at once if nobody waits for it."""
@@ -224,36 +246,18 @@ class Hands:
             self._phones[who].enter("/host" if who == "host" else f"/seat/{who}", command)
 
     def _tidy(self, state: Any, busy: Container[str] = ()) -> None:
-        """Put what only lies there where it belongs: boats, rows, tokens; dice are taken up. Not where `busy` with."""
+        """Put what only lies there where it belongs: boats, rows, pieces; dice are taken up. Not where `busy` with."""
         for expected in self._game.expect(state):
             if expected.zone not in busy:
                 self._take_up_dice(expected)
-                self._put_right(expected)
+                for errand in errands(self._room.scene, expected):
+                    self._reach(expected.zone, errand)
 
     def _take_up_dice(self, expected: Expectation) -> None:
         """Dice that were read would be in the way of what is looked for next."""
         is_asked = isinstance(expected, Dice) and expected.question is not None
         if not is_asked and self._room.scene.dice(expected.zone):
             self._reach(expected.zone, partial(self._room.scene.throw, expected.zone, ()))
-
-    def _put_right(self, expected: Expectation) -> None:
-        scene = self._room.scene
-        match expected:
-            case Boats(zone=zone, should_be=places):
-                stand = {place.colour: place.space for place in scene.boats()}
-                for place in places:
-                    if stand.get(place.colour) != place.space:
-                        self._reach(zone, partial(scene.move, place.colour, place.space))
-            case Row(zone=zone, should_be=cards):
-                if scene.cards(zone) != cards:
-                    self._reach(zone, partial(scene.lay, zone, cards))
-            case Tokens(zone=zone, should_be=heaps):
-                if set(scene.tokens(zone)) != {heap for heap in heaps if heap.number}:
-                    self._reach(zone, partial(scene.heap, zone, heaps))
-            case Cards() | Dice():
-                pass
-            case _:
-                assert_never(expected)
 
 
 def _typed(deed: Deed) -> tuple[Any, ...]:
@@ -287,7 +291,7 @@ def look_on(room: Room, tally: Tally) -> Callable[[], None]:
 def _is_meant(proposed: Any, meant: Any) -> bool:
     if isinstance(proposed, Form):
         return meant is not None and tag(proposed.example) == tag(meant)
-    return bool(proposed == meant)
+    return alike(meant, proposed)
 
 
 def lines_of(done: list[Done]) -> bytes:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.clock import SteppedClock
+from companion.demo.alike import alike
 from companion.demo.evening import Evening, Phones
 from companion.demo.hands import Hands, Reach, Tally, channel, lines_of, look_on
 from companion.demo.phones import PhoneError
@@ -50,6 +51,9 @@ class Outcome(Record, frozen=True):
     share: dict[str, float]
     camera_could_read: int
     camera_did_read: int
+    camera_could_begin: int
+    """Forms that a camera could fill in in part."""
+    camera_did_begin: int
     wrong_proposals: tuple[str, ...]
     """Readings that were not what the hands had done, whether or not anything came of them."""
     trouble: str = ""
@@ -139,13 +143,22 @@ def _outcome(plan: Plan, table: Table, tally: Tally, trouble: str) -> Outcome:
         game=plan.game.NAME,
         seed=plan.seed,
         players=plan.players,
-        matches=not trouble and [command for command, _ in held] == [done.command for done in tally.done],
+        matches=not trouble and _all_alike(tally, held),
         standings=closed.result if closed is not None else None,
         commands=len(held),
         by={word: by[word] for word in ("camera", "button", "phone")},
         share={word: round(by[word] / max(1, len(held)), 3) for word in ("camera", "button", "phone")},
         camera_could_read=tally.readable,
         camera_did_read=tally.read,
+        camera_could_begin=tally.draftable,
+        camera_did_begin=tally.drafted,
         wrong_proposals=tuple(f"{question}: {text}" for (question, _), text in tally.wrong.items()),
         trouble=trouble,
     )
+
+
+def _all_alike(tally: Tally, held: tuple[tuple[object, str], ...]) -> bool:
+    """Does the journal hold what hands did, one after the other?"""
+    if len(held) != len(tally.done):
+        return False
+    return all(alike(done.command, written) for done, (written, _) in zip(tally.done, held, strict=True))
