@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.known import KNOWN, folder
+
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("companion", "hardware", "vision", "web")
 SOURCES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-GAMES = sorted(path.parent for path in (ROOT / "companion" / "games").glob("*/__init__.py"))
+GAMES = [folder(name) for name in KNOWN]
 
 GAME_FILES = {
     "__init__.py",
@@ -25,6 +27,7 @@ GAME_FILES = {
     "printed.py",
     "sample.toml",
     "RULINGS.md",
+    "SCRIPTS.md",
     "positions.py",
     "questions.py",
     "refusals.py",

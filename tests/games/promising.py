@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.games import GAMES
 from companion.journal import Act, Adjust
 from companion.log import foretold, refused_words
 from companion.proposals import Standing, lamp
@@ -17,6 +16,7 @@ from companion.secrecy import Fleeting, Secret, seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove, seat_of, tag
 from companion.vocabulary.pretend import Deed, Lay, Sail, Stand, Throw, World
 from companion.vocabulary.value import Viewer
+from tests.games.known import KNOWN
 from tests.games.sampling import sampled
 from tests.games.walks import Step, Walk, deciders
 from vision.words import (
@@ -117,7 +117,7 @@ def dry_runs(game: Game, viewer: Viewer, owner: Viewer | None, state: Any) -> li
 def dry_run(game: Game, viewer: Viewer, state: Any, command: Any) -> tuple[bool, str]:
     act, before = Act(command), Situation(game=game, setup=state.setup, state=state)
     try:
-        after = advance(before, act, 1, GAMES)
+        after = advance(before, act, 1, KNOWN)
     except IllegalMove as refusal:
         return False, refused_words(act, before, refusal, viewer)
     return True, foretold(act, before, after, viewer)
@@ -169,7 +169,7 @@ def adjustments(game: Game, state: Any, path: str) -> list[Any]:
     found = []
     for value in VALUES:
         try:
-            adjusted = advance(situation, Adjust(path, value, "as it stands"), 1, GAMES).state
+            adjusted = advance(situation, Adjust(path, value, "as it stands"), 1, KNOWN).state
         except IllegalMove:
             continue
         if adjusted != state:

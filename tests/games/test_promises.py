@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games import GAMES
 from companion.journal import Act, Begin, Undo
 from companion.replay import Situation, advance, digest
 from companion.secrecy import Fleeting, Secret, seal
 from companion.vocabulary.play import Choice, Form, IllegalMove, Result
 from companion.vocabulary.value import COLOURS
+from tests.games.known import KNOWN
 from tests.games.promising import (
     adjustments,
     assert_followed,
@@ -40,7 +40,7 @@ ZONES = ("centre", "tray", "track", "row.1", "row.2", "deck", "board", "sea", "p
 WALKS = 16
 """So many walks a game, whatever is promised of them: each is made once."""
 
-every_game = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize("name", KNOWN)
 seeds = given(seed=st.integers(1, WALKS))
 a_few = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 seen_before = lru_cache(maxsize=64)(walked)
@@ -61,7 +61,7 @@ def test_a_walk_over_choices_and_forms_alone_reaches_a_result(name: str, seed: i
 @every_game
 def test_every_number_of_players_that_the_box_names_can_play_and_no_other(name: str) -> None:
     """One fewer and one more are refused in words."""
-    game, chance = GAMES[name], Random(1)
+    game, chance = KNOWN[name], Random(1)
     least, most = game.SEATS
     for players in range(least, most + 1):
         assert len(any_setup(game, chance, players).colours) == players
@@ -181,10 +181,10 @@ def test_undo_returns_the_same_digest(name: str, seed: int) -> None:
     """After every command of the walk's beginning."""
     walk = seen_before(name, seed)
     begin = Begin(name, msgspec.to_builtins(walk.setup), walk.game.RULES, "salt")
-    situation = advance(Situation(), begin, 1, GAMES)
+    situation = advance(Situation(), begin, 1, KNOWN)
     for seq, step in enumerate(walk.steps[:40], start=2):
-        after = advance(situation, Act(msgspec.to_builtins(step.command)), seq, GAMES)
-        assert digest(advance(after, Undo(), seq + 1, GAMES)) == digest(situation)
+        after = advance(situation, Act(msgspec.to_builtins(step.command)), seq, KNOWN)
+        assert digest(advance(after, Undo(), seq + 1, KNOWN)) == digest(situation)
         situation = after
 
 
@@ -203,8 +203,8 @@ def test_every_adjusted_field_shows(name: str, seed: int) -> None:
 def test_every_adjustable_field_can_be_adjusted(name: str) -> None:
     """In some moment of some game, to some value."""
     steps = [step for seed in range(4) for step in seen_before(name, seed).steps]
-    for path in GAMES[name].ADJUSTABLE:
-        found = any(adjustments(GAMES[name], step.after, path.replace("*", "1")) for step in steps)
+    for path in KNOWN[name].ADJUSTABLE:
+        found = any(adjustments(KNOWN[name], step.after, path.replace("*", "1")) for step in steps)
         assert found, f"{path} can never be set"
 
 
@@ -283,7 +283,7 @@ def test_a_perfect_camera_and_scribe_can_follow_the_pretend_table(name: str, see
 
     Everything happens where the mat has a zone for it, with cards that were enrolled.
     """
-    game, setup = GAMES[name], any_setup(GAMES[name], Random(seed))
+    game, setup = KNOWN[name], any_setup(KNOWN[name], Random(seed))
     state, world = game.start(setup), game.World(setup, seed)
     while deeds := world.deeds(state):
         for deed in deeds:

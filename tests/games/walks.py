@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from companion.games import GAMES
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove
 from companion.vocabulary.value import COLOURS, Viewer
+from tests.games.known import KNOWN
 from tests.games.sampling import sampled
 
 LONGEST = 3000
@@ -44,7 +44,7 @@ class Walk:
 
 def walked(name: str, seed: int) -> Walk:
     """The whole game that a seed leads to, with any number of players and any house rules."""
-    game, chance = GAMES[name], Random(seed)
+    game, chance = KNOWN[name], Random(seed)
     setup = any_setup(game, chance)
     return Walk(game, setup, tuple(steps(game, game.start(setup), chance)))
 
