@@ -22,10 +22,11 @@ from vision.cards import enrol
 from vision.dice import BODIES
 from vision.finders import cards_in, finders
 from vision.frame import Flat, Frame
-from vision.layout import Layout, demo_layout
+from vision.layout import Layout
 from vision.motion import PX_PER_MM
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
+from vision.simulated.mats import demo_layout
 from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.watcher import ZONE_PX_PER_MM, Edges, Watcher

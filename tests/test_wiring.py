@@ -17,7 +17,8 @@ from companion.replay import Situation
 from companion.table import Table
 from companion.wiring import Part, Parts, folder_watcher, in_words, owners_boxes, web_config
 from vision.cameras import CameraError
-from vision.layout import demo_layout, write_layout
+from vision.layout import write_layout
+from vision.simulated.mats import demo_layout
 
 
 @pytest.fixture

@@ -2,20 +2,16 @@
 
 import math
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Flat, Points
 from vision.layout import Course, Layout, Paint, heading_deg, nearest_space
+from vision.paints import coloured_blobs, painted
 from vision.words import Boat, Pose, Unseen
 
 PX_PER_MM = 1.5
 OFF_TRACK_MM = 45.0
-_LEAST_BRIGHTNESS = 0.6 * 250
-_LEAST_CHROMA = 0.26
-_FARTHEST_HUE = 0.25
-"""The greatest distance from a paint, both scaled to a brightest channel of 1."""
 _LEAST_PART = 0.2
 """The share of a hull that must show."""
 _MOST_PART = 1.6
@@ -29,31 +25,16 @@ def find_boats(balanced: Flat, layout: Layout, track: str, colours: tuple[str, .
     Raises LayoutError for a colour or track that the layout does not know.
     """
     paints = [layout.paint(colour) for colour in colours]
-    vivid_px, shown = _painted(balanced, layout.paints)
+    vivid_px, shown = painted(balanced, layout.paints)
     course = layout.track(track)
     return tuple(
         _find_boat(vivid_px[shown == layout.paints.index(paint)], paint, balanced, layout, course) for paint in paints
     )
 
 
-def _painted(balanced: Flat, paints: tuple[Paint, ...]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """The pixels, (x, y), that are as vivid as a hull, and for each the index of its paint or -1 for none."""
-    picture = balanced.picture
-    blue, green, red = cv2.split(picture)
-    brightest = cv2.max(cv2.max(blue, green), red)
-    chroma = cv2.subtract(brightest, cv2.min(cv2.min(blue, green), red))
-    vivid = (brightest > _LEAST_BRIGHTNESS) & (chroma > _LEAST_CHROMA * brightest.astype(np.float32))
-    rows, columns = np.nonzero(vivid)
-    hues = picture[rows, columns] / brightest[rows, columns, None].astype(np.float32)
-    wanted = np.array([paint.bgr for paint in paints], np.float32)
-    away = np.linalg.norm(hues[:, None] - wanted / wanted.max(axis=1, keepdims=True), axis=2)
-    shown = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
-    return np.column_stack((columns, rows)).astype(np.int32), shown
-
-
 def _find_boat(pixels: NDArray[np.int32], paint: Paint, flat: Flat, layout: Layout, course: Course) -> Boat | Unseen:
     hull_px = layout.hull_mm[0] * layout.hull_mm[1] * flat.px_per_mm**2
-    blobs = [blob for blob in _blobs(pixels, _LEAST_PART * hull_px) if len(blob) < _MOST_PART * hull_px]
+    blobs = [blob for blob in coloured_blobs(pixels, _LEAST_PART * hull_px) if len(blob) < _MOST_PART * hull_px]
     if not blobs:
         return Unseen(f"the {paint.colour} boat cannot be seen on the {course.name}")
     if len(blobs) > 1 and len(blobs[1]) > 0.5 * len(blobs[0]):
@@ -66,21 +47,6 @@ def _find_boat(pixels: NDArray[np.int32], paint: Paint, flat: Flat, layout: Layo
     shown = min(1.0, 2 * len(blobs[0]) / hull_px)
     confidence = 0.99 * shown * _surely_on(course, space, pose)
     return Boat(paint.colour, pose, space if away_mm < OFF_TRACK_MM else None, round(confidence, 3))
-
-
-def _blobs(pixels: NDArray[np.int32], least_px: float) -> list[Points]:
-    """The pixels, (x, y), of each connected part that is large enough, the largest first."""
-    if len(pixels) < least_px:
-        return []
-    corner = pixels.min(axis=0) - 2
-    width, height = pixels.max(axis=0) + 3 - corner
-    mask = np.zeros((height, width), np.uint8)
-    mask[pixels[:, 1] - corner[1], pixels[:, 0] - corner[0]] = 1
-    whole = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    count, parts, stats, _ = cv2.connectedComponentsWithStats(whole)
-    sizes = [(int(stats[part, cv2.CC_STAT_AREA]), part) for part in range(1, count)]
-    large = [part for size, part in sorted(sizes, reverse=True) if size >= least_px]
-    return [np.argwhere(parts == part)[:, ::-1].astype(np.float64) + corner for part in large]
 
 
 def _turned_deg(points_mm: Points, heading: float) -> float:

@@ -5,6 +5,7 @@ A layout is data with a JSON form; it knows no picture.
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import TypeVar
 
 import msgspec
@@ -94,8 +95,24 @@ class Course(Word, frozen=True):
     spaces: tuple[Spot, ...]
 
 
+class Site(Word, frozen=True):
+    """A spot of a board by its name: the middle of a piece that stands on it."""
+
+    name: str
+    x_mm: float
+    y_mm: float
+
+
+class Board(Word, frozen=True):
+    """A board with spots for pieces; `piece_mm` is how wide a piece is."""
+
+    name: str
+    spots: tuple[Site, ...]
+    piece_mm: float = 12.0
+
+
 class Paint(Word, frozen=True):
-    """The colour of a boat's hull or of a token under white light, 0 to 255."""
+    """The colour of a boat's hull, of a piece or of a token under white light, 0 to 255."""
 
     colour: str
     blue: int
@@ -124,11 +141,14 @@ class Layout(Word, frozen=True):
     """How wide a token is."""
     die_mm: float = 16.0
     """The side of a die."""
+    tile_mm: float = 30.0
+    """The side of a square card."""
+    boards: tuple[Board, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all zones and tracks."""
-        return tuple(zone.name for zone in self.zones) + tuple(course.name for course in self.tracks)
+        """The names of all zones, tracks and boards."""
+        return tuple(place.name for places in (self.zones, self.tracks, self.boards) for place in places)
 
     def zone(self, name: str) -> Zone:
         """The zone of that name; raises LayoutError with the names there are."""
@@ -138,14 +158,24 @@ class Layout(Word, frozen=True):
         """The track of that name; raises LayoutError with the names there are."""
         return _named(self.tracks, name, "track")
 
+    def board(self, name: str) -> Board:
+        """The board of that name; raises LayoutError with the names there are."""
+        return _named(self.boards, name, "board")
+
+    def site(self, spot: str) -> Site:
+        """The spot of that name, on whichever board it is; raises LayoutError with the names there are."""
+        return _named([site for board in self.boards for site in board.spots], spot, "spot")
+
     def area(self, name: str) -> Rect:
-        """The rectangle to look at for a zone or a track, a track with room for boats beside its spaces."""
+        """The rectangle to look at for a zone, a track or a board; there is room beside spaces and spots."""
         if any(course.name == name for course in self.tracks):
             return bounds(self.track(name).spaces).grown(TRACK_MARGIN_MM).clipped(self.mat)
+        if any(board.name == name for board in self.boards):
+            return bounds(self.board(name).spots).grown(BOARD_MARGIN_MM).clipped(self.mat)
         return self.zone(name).area
 
     def paint(self, colour: str) -> Paint:
-        """The paint of a boat's colour word; raises LayoutError with the words there are."""
+        """The paint of a boat's or a piece's colour word; raises LayoutError with the words there are."""
         return _painted(self.paints, colour, "paints: no boat")
 
     def token(self, colour: str) -> Paint:
@@ -154,6 +184,9 @@ class Layout(Word, frozen=True):
 
 
 TRACK_MARGIN_MM = 36.0
+BOARD_MARGIN_MM = 14.0
+LEAST_APART = 1.5
+"""Spots nearer to each other, in widths of a piece, cannot be told apart."""
 
 
 def nearest_space(course: Course, x_mm: float, y_mm: float) -> tuple[int, float]:
@@ -169,7 +202,7 @@ def heading_deg(course: Course, space: int) -> float:
     return math.degrees(math.atan2(after.x_mm - before.x_mm, after.y_mm - before.y_mm)) % 360
 
 
-def bounds(spots: Iterable[Spot]) -> Rect:
+def bounds(spots: Iterable[Spot | Site]) -> Rect:
     """The smallest rectangle that holds all the places."""
     places = tuple(spots)
     xs, ys = [spot.x_mm for spot in places], [spot.y_mm for spot in places]
@@ -205,6 +238,8 @@ def check(layout: Layout) -> None:
             raise LayoutError(f"tracks[{number}].spaces: track {course.name!r} needs at least 2 spaces")
         if not bounds(course.spaces).within(layout.mat):
             raise LayoutError(f"tracks[{number}].spaces: track {course.name!r} leaves the mat")
+    for number, board in enumerate(layout.boards):
+        _check_board(board, f"boards[{number}]", layout.mat)
 
 
 def _check_markers(layout: Layout) -> None:
@@ -219,13 +254,27 @@ def _check_markers(layout: Layout) -> None:
 
 
 def _check_names(layout: Layout) -> None:
-    names = layout.names
-    for name in names:
-        if names.count(name) > 1:
-            raise LayoutError(f"zones and tracks: the name {name!r} is used {names.count(name)} times; use it once")
+    spots = tuple(site.name for board in layout.boards for site in board.spots)
+    for kind, names in (("zones, tracks and boards", layout.names), ("spots", spots)):
+        for name in names:
+            if names.count(name) > 1:
+                raise LayoutError(f"{kind}: the name {name!r} is used {names.count(name)} times; use it once")
 
 
-Part = TypeVar("Part", Zone, Course)
+def _check_board(board: Board, path: str, mat: Rect) -> None:
+    if not board.spots:
+        raise LayoutError(f"{path}.spots: board {board.name!r} has no spots; give at least one")
+    if not bounds(board.spots).within(mat):
+        raise LayoutError(f"{path}.spots: board {board.name!r} leaves the mat")
+    least_mm = LEAST_APART * board.piece_mm
+    for one, other in combinations(board.spots, 2):
+        apart_mm = math.hypot(one.x_mm - other.x_mm, one.y_mm - other.y_mm)
+        if apart_mm < least_mm:
+            pair = f"{one.name!r} and {other.name!r}"
+            raise LayoutError(f"{path}.spots: {pair} are {apart_mm:.0f} mm apart; give them {least_mm:.0f} mm or more")
+
+
+Part = TypeVar("Part", Zone, Course, Board, Site)
 
 
 def _named(parts: Sequence[Part], name: str, kind: str) -> Part:
@@ -244,84 +293,3 @@ def _painted(paints: Sequence[Paint], colour: str, nothing: str) -> Paint:
 
 def _listed(words: Iterable[str]) -> str:
     return ", ".join(words) or "none"
-
-
-SEAT_PAINTS = (
-    Paint("red", 41, 5, 255),
-    Paint("yellow", 43, 223, 255),
-    Paint("green", 147, 255, 75),
-    Paint("blue", 252, 172, 145),
-    Paint("purple", 255, 81, 153),
-    Paint("pink", 158, 126, 223),
-)
-TOKEN_PAINTS = (Paint("green", 50, 190, 0), Paint("blue", 235, 60, 5))
-_CORNER_MM = 28.0
-"""From the mat's near left corner to the centre of marker 0, both ways."""
-_ROW_MM, _TURN_MM, _ROWS = 600.0, 34.0, 4
-_NEAR_MM, _FAR_MM = -_CORNER_MM + 8, -_CORNER_MM + 474
-_SEATS = tuple(
-    Zone(f"seat.{seat}", Rect(x_mm, y_mm, 212, 88), 0 if y_mm == _NEAR_MM else 180)
-    for seat, (x_mm, y_mm) in enumerate(
-        [(30, _NEAR_MM), (246, _NEAR_MM), (462, _NEAR_MM), (462, _FAR_MM), (246, _FAR_MM), (30, _FAR_MM)], 1
-    )
-)
-_SHARED = Zone("centre", Rect(32, 354, 320, 84)), Zone("tray", Rect(372, 354, 300, 84))
-_MIDDLE = (
-    Zone("row.1", Rect(188, 220, 328, 88)),
-    Zone("row.2", Rect(188, 108, 328, 88)),
-    Zone("deck", Rect(548, 108, 60, 88)),
-)
-"""Where the river would be; the deck lies nearer to the second row than to the first."""
-_USUAL = tuple(zone.name for zone in (*_SEATS, *_SHARED)) + ("track",)
-
-
-def demo_layout(names: Iterable[str] = _USUAL, last_space: int = 72) -> Layout:
-    """The pretend table's mat, 760 x 570 mm, with the zones and tracks of those names.
-
-    There are `seat.1` to `seat.6`, `centre`, `tray`, and in the middle either the river `track` with the spaces 0 to
-    `last_space` or `row.1`, `row.2`, each for six cards side by side, and `deck`. Raises LayoutError for names or
-    spaces that the mat has no room for.
-    """
-    wanted = frozenset(names)
-    places = (*_SEATS, *_SHARED, *_MIDDLE)
-    has_river = "track" in wanted
-    _check_room(wanted, {zone.name for zone in places} | {"track"}, last_space)
-    return Layout(
-        mat=Rect(-_CORNER_MM, -_CORNER_MM, 760, 570),
-        marker_mm=30,
-        markers=(Marker(0, 0, 0), Marker(1, 704, 0), Marker(2, 704, 514), Marker(3, 0, 514)),
-        zones=tuple(zone for zone in places if zone.name in wanted),
-        tracks=(Course("track", _river_spaces(last_space)),) if has_river else (),
-        paints=SEAT_PAINTS,
-        tokens=TOKEN_PAINTS,
-    )
-
-
-def _check_room(wanted: frozenset[str], known: set[str], last_space: int) -> None:
-    unknown = sorted(wanted - known)
-    if unknown:
-        raise LayoutError(f"names: the pretend table has no {unknown[0]!r}; it has {_listed(sorted(known))}")
-    on_river = sorted(wanted & {zone.name for zone in _MIDDLE})
-    if "track" in wanted and on_river:
-        raise LayoutError(f"names: {on_river[0]!r} lies where the river 'track' is; name one of the two")
-    if not 1 <= last_space <= 100:
-        raise LayoutError(f"last_space: the pretend river has room for the spaces 0 to 100 at most, not {last_space}")
-
-
-def _river_spaces(last_space: int) -> tuple[Spot, ...]:
-    length_mm = _ROWS * _ROW_MM + (_ROWS - 1) * math.pi * _TURN_MM
-    return tuple(_on_river(length_mm * space / last_space) for space in range(last_space + 1))
-
-
-def _on_river(distance_mm: float) -> Spot:
-    """The place that far down a river of straight rows, joined by half circles, that winds away from the host."""
-    left_mm, near_mm = 80 - _CORNER_MM, 140 - _CORNER_MM
-    leg_mm = _ROW_MM + math.pi * _TURN_MM
-    row = min(int(distance_mm / leg_mm), _ROWS - 1)
-    along_mm = distance_mm - row * leg_mm
-    turn = max(along_mm - _ROW_MM, 0) / _TURN_MM
-    x_mm = min(along_mm, _ROW_MM) + _TURN_MM * math.sin(turn)
-    y_mm = near_mm + 2 * _TURN_MM * row + _TURN_MM * (1 - math.cos(turn))
-    if row % 2:
-        x_mm = _ROW_MM - x_mm
-    return Spot(round(left_mm + x_mm, 1), round(y_mm, 1))

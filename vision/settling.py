@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from vision.words import Boat, Card, Die, Question, Reading, Thing, Token, Unseen
+from vision.words import Boat, Card, Die, Piece, Question, Reading, Thing, Token, Unseen
 
 SETTLE_S = 0.4
 LEAST_LOOKS = 3
@@ -290,3 +290,5 @@ def kind_of(thing: Thing) -> Hashable:
             return colour, space
         case Token(colour=colour):
             return colour
+        case Piece(colour=colour, spot=spot):
+            return colour, spot

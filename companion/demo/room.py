@@ -16,8 +16,8 @@ from companion.wiring import Part, Parts, lamp_follower, press_sorter, watcher_o
 from hardware.simulated import CHATTER_S, SimulatedPins
 from vision.cameras import Camera
 from vision.frame import Frame, Picture
-from vision.layout import demo_layout
 from vision.simulated.camera import SimulatedCamera
+from vision.simulated.mats import demo_layout
 from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.words import Reading, Unseen

@@ -6,9 +6,9 @@ No camera, no waiting: the scene is drawn, and the clock is a number that we add
 from vision.calibration import calibrate
 from vision.cards import enrol
 from vision.finders import finders
-from vision.layout import demo_layout
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
+from vision.simulated.mats import demo_layout
 from vision.simulated.scene import Scene
 from vision.watcher import Edges, Watcher
 from vision.words import Card, Cards, Question, Reading

@@ -8,9 +8,10 @@ from vision.calibration import calibrate
 from vision.cards import enrol
 from vision.finders import Finders, finders
 from vision.frame import Picture
-from vision.layout import SEAT_PAINTS, Layout, demo_layout
+from vision.layout import Layout
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
+from vision.simulated.mats import SEAT_PAINTS, demo_layout
 from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.watcher import Edges, Watcher

@@ -6,7 +6,8 @@ import pytest
 
 from vision.boats import find_boats
 from vision.frame import Flat
-from vision.layout import SEAT_PAINTS, Course, Layout, LayoutError, Marker, Rect, Spot
+from vision.layout import Course, Layout, LayoutError, Marker, Rect, Spot
+from vision.simulated.mats import SEAT_PAINTS
 from vision.white import WHITE, White
 from vision.words import Boat, Unseen
 

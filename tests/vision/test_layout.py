@@ -1,8 +1,5 @@
 """The table profile: what it holds, what it refuses, and where things are on it."""
 
-import math
-from itertools import combinations, pairwise
-
 import msgspec
 import pytest
 
@@ -15,12 +12,12 @@ from vision.layout import (
     Spot,
     Zone,
     check,
-    demo_layout,
     heading_deg,
     nearest_space,
     read_layout,
     write_layout,
 )
+from vision.simulated.mats import demo_layout
 
 SMALL = Layout(
     mat=Rect(-20, -20, 240, 140),
@@ -37,48 +34,6 @@ def changed(**fields: object) -> Layout:
 
 def test_a_layout_reads_back_from_its_own_json() -> None:
     assert read_layout(write_layout(demo_layout())) == demo_layout()
-
-
-@pytest.mark.parametrize("seats", range(1, 7))
-def test_the_pretend_table_is_a_mat_that_can_be(seats: int) -> None:
-    named = (*(f"seat.{seat}" for seat in range(1, seats + 1)), "centre", "tray", "track")
-    layout = demo_layout(named)
-    check(layout)
-    assert layout.names == named
-
-
-def test_four_cards_fit_side_by_side_into_every_zone_of_the_pretend_table() -> None:
-    layout = demo_layout()
-    width_mm, height_mm = layout.card_mm
-    assert all(zone.area.width_mm > 4 * width_mm and zone.area.height_mm > height_mm for zone in layout.zones)
-
-
-def test_the_pretend_river_runs_in_73_equal_steps() -> None:
-    spaces = demo_layout().track("track").spaces
-    steps = [math.hypot(b.x_mm - a.x_mm, b.y_mm - a.y_mm) for a, b in pairwise(spaces)]
-    length_mm = 4 * 600 + 3 * math.pi * 34
-    assert len(spaces) == 73
-    assert max(steps) == pytest.approx(length_mm / 72, abs=0.2)
-    assert (spaces[0], spaces[-1]) == (Spot(52, 112), Spot(52, 316))
-
-
-@pytest.mark.parametrize(
-    ("names", "last_space", "text"),
-    [
-        (["seat.7"], 72, "the pretend table has no 'seat.7'; it has centre, deck, row.1, row.2, seat.1"),
-        (["track", "row.1"], 72, "'row.1' lies where the river 'track' is"),
-        (["track"], 101, "the spaces 0 to 100 at most, not 101"),
-    ],
-)
-def test_the_pretend_table_says_what_it_has_no_room_for(names: list[str], last_space: int, text: str) -> None:
-    with pytest.raises(LayoutError, match=text):
-        demo_layout(names, last_space)
-
-
-def test_every_space_is_the_nearest_to_its_own_centre() -> None:
-    course = demo_layout().track("track")
-    for number, spot in enumerate(course.spaces):
-        assert nearest_space(course, spot.x_mm, spot.y_mm) == (number, 0)
 
 
 def test_a_boat_between_two_spaces_is_on_the_nearer_one() -> None:
@@ -125,32 +80,3 @@ def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
         SMALL.zone("seat.9")
     with pytest.raises(LayoutError, match="no boat is 'mauve'; the layout knows none"):
         SMALL.paint("mauve")
-
-
-def test_where_no_river_runs_two_rows_of_six_cards_and_a_deck_have_room() -> None:
-    layout = demo_layout(["seat.1", "row.1", "row.2", "deck", "centre", "tray"])
-    check(layout)
-    assert layout.names == ("seat.1", "centre", "tray", "row.1", "row.2", "deck")
-    width_mm, height_mm = layout.card_mm
-    rooms = {"row.1": 6, "row.2": 6, "deck": 1}
-    for name, cards in rooms.items():
-        area = layout.area(name)
-        assert area.width_mm >= cards * (width_mm + 4)
-        assert area.height_mm > height_mm + 10
-
-
-@pytest.mark.parametrize("middle", [["track"], ["row.1", "row.2", "deck"]])
-def test_no_zone_of_the_pretend_table_lies_on_another_or_on_a_marker(middle: list[str]) -> None:
-    layout = demo_layout([*(f"seat.{seat}" for seat in range(1, 7)), "centre", "tray", *middle])
-    reach_mm = layout.marker_mm * 5 / 6
-    areas = [zone.area for zone in layout.zones]
-    markers = [Rect(m.x_mm, m.y_mm, 0, 0).grown(reach_mm) for m in layout.markers]
-    for one, other in combinations(areas + markers, 2):
-        shared = one.clipped(other)
-        assert min(shared.width_mm, shared.height_mm) <= 0
-
-
-def test_an_unknown_token_is_answered_with_the_tokens_there_are() -> None:
-    assert demo_layout().token("green").colour == "green"
-    with pytest.raises(LayoutError, match="no token is 'mauve'; the layout knows green, blue"):
-        demo_layout().token("mauve")

@@ -11,7 +11,7 @@ from tests.vision.conftest import NAMES, Rig
 from vision.cards import enrol
 from vision.finders import finders
 from vision.frame import Picture
-from vision.layout import demo_layout
+from vision.simulated.mats import demo_layout
 from vision.simulated.renderer import Light
 from vision.words import Card, Cards, Dice, Die, Heap, Question, Reading, Row, Token, Tokens
 

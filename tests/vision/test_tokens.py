@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from vision.frame import Flat
-from vision.layout import LayoutError, Rect, demo_layout
+from vision.layout import LayoutError, Rect
+from vision.simulated.mats import demo_layout
 from vision.simulated.sprites import MAT_BGR, SKIN_BGR
 from vision.tokens import PX_PER_MM, find_tokens
 from vision.words import Token, Unseen
