@@ -152,6 +152,8 @@ class Kept(Word, frozen=True, tag="kept"):
     zone: str
     question: Question | None
     should_be: tuple[Face, ...]
+    bodies: tuple[str, ...] = ()
+    """The colours that any of them can have; none named if any colour can."""
 
 
 class Stand(Word, frozen=True):
