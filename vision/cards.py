@@ -15,7 +15,18 @@ import numpy as np
 from vision.features import FeatureIndex, Sighting, feature_index, sightings
 from vision.looks import LOOK_HEIGHT, LOOK_WIDTH, Album, Match, album, likenesses, look_at, match, visible_lead
 from vision.outlines import WORKING_SHORT_SIDE_PX, outlines_of_size
-from vision.pixels import Floats, Picture, Quad, from_scaled, picture_in, rectified, scaled, shared_part, sides
+from vision.pixels import (
+    Floats,
+    Picture,
+    Quad,
+    from_scaled,
+    is_square,
+    picture_in,
+    rectified,
+    scaled,
+    shared_part,
+    sides,
+)
 from vision.prints import Box, print_boxes, quads_round_prints
 from vision.quads import quads_in
 
@@ -53,6 +64,16 @@ class Deck:
     """Each card upright."""
     lying: tuple[bool, ...]
     """Which cards are wider than high; they are enrolled turned a quarter clockwise."""
+
+    @cached_property
+    def tiles(self) -> tuple[bool, ...]:
+        """Which cards are tiles: square ones, which can lie four ways."""
+        return tuple(is_square(picture) for picture in self.pictures)
+
+    def shapes_of(self, names: Collection[str]) -> frozenset[bool]:
+        """Whether there are tiles, True, or other cards, False, or both among these ids; among all if none is named."""
+        shapes = dict(zip(self.ids, self.tiles, strict=True))
+        return frozenset(shapes[name] for name in names if name in shapes) or frozenset(self.tiles)
 
     @cached_property
     def features(self) -> FeatureIndex:
@@ -140,17 +161,18 @@ def read_cards(
     deck: Deck,
     *,
     names: Collection[str] | None = None,
-    card_px: tuple[float, float] | None = None,
+    sizes_px: Collection[tuple[float, float]] = (),
 ) -> tuple[FoundCard, ...]:
     """The cards of the deck in a BGR picture, the surest first.
 
     `names` are the ids that can be there: a card that is most like another one is left out, not forced into them.
-    `card_px` is the length of a card's short and long side, known from a flattened mat; only whole cards of that size
-    are looked for then, fast.
+    `sizes_px` are the lengths of a card's short and long side, one pair for each kind of card, known from a flattened
+    mat; only whole cards of these sizes are looked for then, fast.
     """
-    guesses = _guesses_of_size(picture, deck, card_px) if card_px else _guesses_in_photo(picture, deck)
+    sized = [guess for size_px in sizes_px for guess in _guesses_of_size(picture, deck, size_px)]
+    guesses = sized if sizes_px else _guesses_in_photo(picture, deck)
     found = [_named(guess, deck) for guess in _apart(guesses)]
-    if not card_px:
+    if not sizes_px:
         found = _with_sightings(found, picture, deck)
     likely = [card for card in found if card.confidence >= LEAST_CONFIDENCE and (names is None or card.id in names)]
     return tuple(sorted(likely, key=lambda card: -card.confidence))
@@ -161,6 +183,8 @@ def _guesses_of_size(picture: Picture, deck: Deck, card_px: tuple[float, float])
     factor = min(1.0, WORKING_SHORT_SIDE_PX / min(card_px))
     small = scaled(picture, factor)
     quads = outlines_of_size(small, (card_px[0] * factor, card_px[1] * factor))
+    if card_px[0] == card_px[1]:
+        quads += [np.roll(quad, -1, axis=0) for quad in quads]  # a tile may be turned by a quarter
     guesses = _guesses_in(small, quads, deck)
     return [_Guess(from_scaled(guess.quad, factor), guess.look, guess.likeness) for guess in guesses]
 

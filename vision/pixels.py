@@ -15,6 +15,9 @@ Floats = NDArray[np.float32]
 Mask = NDArray[np.uint8]
 Quad = NDArray[np.float32]
 
+SQUARE = 1.1
+"""A card that is longer than so many times its width is no tile."""
+
 
 def picture_in(path: Path) -> Picture | None:
     """The picture in a file; None if there is none that can be read."""
@@ -30,6 +33,12 @@ def decoded(raw: bytes, how: int = cv2.IMREAD_COLOR) -> Picture | None:
     except cv2.error:  # more pixels than OpenCV takes, or none left after shrinking
         return None
     return None if picture is None else np.asarray(picture, np.uint8)
+
+
+def is_square(picture: Picture) -> bool:
+    """Whether a card's picture is that of a tile: as wide as high, but for what a cut leaves."""
+    height, width = picture.shape[:2]
+    return bool(max(height, width) <= SQUARE * min(height, width))
 
 
 def brightest(picture: Picture) -> Mask:

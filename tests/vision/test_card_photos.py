@@ -129,4 +129,4 @@ def test_a_cluttered_table_holds_no_sure_card(art_deck: Deck) -> None:
 def test_a_picture_too_small_for_cards_holds_none(art_deck: Deck, shape: tuple[int, int]) -> None:
     picture = np.full((*shape, 3), 128, np.uint8)
     assert read_cards(picture, art_deck) == ()
-    assert read_cards(picture, art_deck, card_px=(126, 176)) == ()
+    assert read_cards(picture, art_deck, sizes_px=[(126, 176)]) == ()

@@ -98,14 +98,14 @@ def ids(found: tuple[FoundCard, ...]) -> list[str]:
 def test_every_card_is_read_whichever_way_it_lies(deck: Deck, name: str, turned_deg: float) -> None:
     table = mat()
     corners = lay(table, DECK[name], (260, 180), turned_deg)
-    (card,) = read_cards(table, deck, card_px=CARD_PX)
+    (card,) = read_cards(table, deck, sizes_px=[CARD_PX])
     assert card.id == name
     assert card.confidence >= 0.9
     assert np.abs(np.array(card.corners) - corners).max() < 4
 
 
 def test_an_empty_mat_holds_no_card(deck: Deck) -> None:
-    assert read_cards(mat(), deck, card_px=CARD_PX) == ()
+    assert read_cards(mat(), deck, sizes_px=[CARD_PX]) == ()
 
 
 @pytest.mark.parametrize("colour", [DARK, LIGHT])
@@ -115,7 +115,7 @@ def test_cards_that_touch_are_read_one_by_one(deck: Deck, colour: tuple[int, int
     turn = np.radians(turned_deg)
     for step, name in zip((-1, 0, 1), ("2 red", "empty blue", "3 green"), strict=True):
         lay(table, DECK[name], (260 + step * 126 * np.cos(turn), 180 + step * 126 * np.sin(turn)), turned_deg)
-    assert ids(read_cards(table, deck, card_px=CARD_PX)) == ["2 red", "3 green", "empty blue"]
+    assert ids(read_cards(table, deck, sizes_px=[CARD_PX])) == ["2 red", "3 green", "empty blue"]
 
 
 @pytest.mark.parametrize("colour", [(0.55, 0.8, 1.0), (1.0, 0.8, 0.6), (0.9, 0.65, 0.95)])
@@ -123,14 +123,14 @@ def test_a_coloured_lamp_and_its_slope_change_no_id(deck: Deck, colour: tuple[fl
     table = mat()
     lay(table, DECK["filled red"], (150, 180), 3)
     lay(table, DECK["empty red"], (370, 180), -4)
-    assert ids(read_cards(lamp(table, colour, slope=0.4), deck, card_px=CARD_PX)) == ["empty red", "filled red"]
+    assert ids(read_cards(lamp(table, colour, slope=0.4), deck, sizes_px=[CARD_PX])) == ["empty red", "filled red"]
 
 
 def test_the_same_card_twice_is_found_twice(deck: Deck) -> None:
     table = mat()
     lay(table, DECK["1 red"], (150, 180))
     lay(table, DECK["1 red"], (370, 180), 180)
-    assert ids(read_cards(table, deck, card_px=CARD_PX)) == ["1 red", "1 red"]
+    assert ids(read_cards(table, deck, sizes_px=[CARD_PX])) == ["1 red", "1 red"]
 
 
 def test_a_card_that_is_not_enrolled_gets_no_sure_id(deck: Deck) -> None:
@@ -138,27 +138,27 @@ def test_a_card_that_is_not_enrolled_gets_no_sure_id(deck: Deck) -> None:
     cv2.fillPoly(stranger, [np.array([[100, 30], [180, 250], [20, 110], [180, 110], [20, 250]], np.int32)], BLUE)
     table = mat()
     lay(table, stranger, (260, 180))
-    assert all(card.confidence < 0.9 for card in read_cards(table, deck, card_px=CARD_PX))
+    assert all(card.confidence < 0.9 for card in read_cards(table, deck, sizes_px=[CARD_PX]))
 
 
 def test_a_blank_card_is_no_card_of_the_deck(deck: Deck) -> None:
     table = mat()
     lay(table, blank(), (260, 180))
-    assert read_cards(table, deck, card_px=CARD_PX) == ()
+    assert read_cards(table, deck, sizes_px=[CARD_PX]) == ()
 
 
 def test_a_card_that_cannot_be_there_is_left_out_not_taken_for_another(deck: Deck) -> None:
     table = mat()
     lay(table, DECK["filled red"], (150, 180))
     lay(table, DECK["2 green"], (370, 180))
-    assert ids(read_cards(table, deck, names=["empty red", "2 green"], card_px=CARD_PX)) == ["2 green"]
+    assert ids(read_cards(table, deck, names=["empty red", "2 green"], sizes_px=[CARD_PX])) == ["2 green"]
 
 
 def test_the_corners_of_a_card_wider_than_high_begin_at_its_own_top_left() -> None:
     lying = np.ascontiguousarray(np.rot90(DECK["2 red"]))
     table = mat()
     corners = lay(table, DECK["2 red"], (260, 180), 10)
-    (card,) = read_cards(table, enrol({"lying": lying, "other": DECK["1 green"]}), card_px=CARD_PX)
+    (card,) = read_cards(table, enrol({"lying": lying, "other": DECK["1 green"]}), sizes_px=[CARD_PX])
     # Turned a quarter anticlockwise, the picture's top left is the standing card's top right.
     assert np.abs(np.array(card.corners) - np.roll(corners, -1, axis=0)).max() < 4
 

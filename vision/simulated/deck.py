@@ -1,4 +1,7 @@
-"""Pictures for an invented deck, each drawn from its name alone, so that the same name always looks the same."""
+"""Pictures for an invented deck, each drawn from its name alone, so that the same name always looks the same.
+
+A card whose id begins with `tile.` is drawn square; any other is higher than wide.
+"""
 
 import math
 import zlib
@@ -13,6 +16,9 @@ from vision.words import Word
 
 WIDTH_PX, HEIGHT_PX = 176, 272
 """Four pixels a millimetre of a card of 44 x 68 mm."""
+TILE_PX = 176
+TILE = "tile."
+"""What the id of a square card begins with."""
 INKS: tuple[tuple[int, int, int], ...] = (
     (48, 40, 190), (40, 150, 225), (70, 140, 40), (170, 90, 30), (140, 45, 120), (130, 130, 20), (35, 70, 120),
 )  # fmt: skip
@@ -31,21 +37,22 @@ class CardFace(Word, frozen=True):
 
 
 def pretend_deck(names: Iterable[str]) -> Mapping[str, Picture]:
-    """A picture for each card id, upright, BGR, shape (272, 176, 3); different ids look different."""
+    """A picture for each card id, upright, BGR, shape (272, 176, 3), for a tile (176, 176, 3); no two look alike."""
     return {name: draw_card(face_of(name)) for name in dict.fromkeys(names)}
 
 
 def face_of(name: str) -> CardFace:
     """A face for an id: its label is the id, or the first letters of its words when it has several."""
-    words = name.split("_")
-    label = name if len(words) == 1 else "".join(word[0] for word in words)
+    words = name.removeprefix(TILE).split("_")
+    label = words[0] if len(words) == 1 else "".join(word[0] for word in words)
     return CardFace(name, label, INKS[zlib.crc32(name.encode()) % len(INKS)])
 
 
 def draw_card(face: CardFace) -> Picture:
     """The card's picture: a paper rim, waves and buoys of its own, and its label in two corners."""
     rng = np.random.default_rng(zlib.crc32(face.name.encode()))
-    picture = np.full((HEIGHT_PX, WIDTH_PX, 3), _PAPER, np.uint8)
+    size = (TILE_PX, TILE_PX) if face.name.startswith(TILE) else (HEIGHT_PX, WIDTH_PX)
+    picture = np.full((*size, 3), _PAPER, np.uint8)
     inner = picture[_MARGIN_PX:-_MARGIN_PX, _MARGIN_PX:-_MARGIN_PX]
     inner[:] = _tint(face.ink, 0.72)
     _draw_waves(inner, face.ink, rng)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from vision.frame import Picture, px_to_mm_matrix
 from vision.layout import Layout, Rect
+from vision.pixels import is_square
 from vision.simulated.scene import Sight
 from vision.simulated.sprites import (
     CutOut,
@@ -22,6 +23,7 @@ from vision.simulated.sprites import (
     die_cut_out,
     draw_mat,
     hand_cut_out,
+    piece_cut_out,
     token_cut_out,
 )
 from vision.words import Pose, Word
@@ -73,9 +75,11 @@ class Renderer:
     def __init__(self, layout: Layout, pictures: Mapping[str, Picture], view: View, rng: np.random.Generator) -> None:
         self.layout = layout
         self._rng = rng
-        self._cards = {name: card_cut_out(picture, layout.card_mm) for name, picture in pictures.items()}
+        self._cards = {name: card_cut_out(picture, _size_mm(picture, layout)) for name, picture in pictures.items()}
         self._boats = {paint.colour: boat_cut_out(paint, layout.hull_mm) for paint in layout.paints}
         self._tokens = {paint.colour: token_cut_out(paint, layout.token_mm) for paint in layout.tokens}
+        piece_mm = {board.piece_mm for board in layout.boards}
+        self._pieces = {paint.colour: piece_cut_out(paint, wide) for paint in layout.paints for wide in piece_mm}
         self._dice: dict[tuple[str, int], CutOut] = {}
         self._hand = hand_cut_out()
         self._noise: tuple[float, Picture] | None = None
@@ -122,6 +126,8 @@ class Renderer:
             self._paste(picture, self._cards[laid.name], laid.pose)
         for token in sight.tokens:
             self._paste(picture, self._tokens[token.colour], token.pose)
+        for peg in sight.pieces:
+            self._paste(picture, self._pieces[peg.colour], peg.pose)
         for die in sight.dice:
             self._paste(picture, self._die(die.body, die.value), die.pose)
         if sight.hand is not None:
@@ -201,6 +207,11 @@ def camera_matrix(mat: Rect, view: View) -> Matrix:
     turned = about_x @ about_z
     plane = np.column_stack((turned[:, 0], turned[:, 1], [0, 0, away_mm]))
     return np.asarray(lens @ plane @ centre, np.float64)
+
+
+def _size_mm(picture: Picture, layout: Layout) -> tuple[float, float]:
+    """How large a card with that picture is."""
+    return (layout.tile_mm, layout.tile_mm) if is_square(picture) else layout.card_mm
 
 
 def _bias(noise: float) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from vision.layout import Layout, Rect, heading_deg
 from vision.simulated.sprites import DIE_BODIES
-from vision.words import Heap, Place, Pose, Word
+from vision.words import Heap, Place, Pose, Stand, Word
 
 
 class Laid(Word, frozen=True):
@@ -41,6 +41,13 @@ class Disc(Word, frozen=True):
     pose: Pose
 
 
+class Peg(Word, frozen=True):
+    """A piece on the mat."""
+
+    colour: str
+    pose: Pose
+
+
 class Sight(Word, frozen=True):
     """All that a camera above the table could see at one moment; a change makes a new one."""
 
@@ -48,6 +55,7 @@ class Sight(Word, frozen=True):
     boats: tuple[Hull, ...] = ()
     dice: tuple[Thrown, ...] = ()
     tokens: tuple[Disc, ...] = ()
+    pieces: tuple[Peg, ...] = ()
     hand: Pose | None = None
     """The middle of a hand's palm; the arm comes from the nearer long edge of the mat."""
     covered: bool = False
@@ -66,8 +74,10 @@ class Scene:
         self._rng = random.Random(seed)
         self._rows: dict[str, tuple[Laid, ...]] = {}
         self._throws: dict[str, tuple[Thrown, ...]] = {}
+        self._kept: dict[str, tuple[Thrown, ...]] = {}
         self._heaps: dict[str, tuple[Disc, ...]] = {}
         self._spaces: dict[str, tuple[int, Pose]] = {}
+        self._stands: dict[str, Peg] = {}
 
     def lay(self, zone: str, names: Sequence[str]) -> None:
         """Lays cards in a row after those that lay in the zone were cleared; "" leaves a place empty.
@@ -89,7 +99,7 @@ class Scene:
 
     def clear(self, zone: str) -> None:
         """Takes every card, die and token out of a zone."""
-        for lying in (self._rows, self._throws, self._heaps):
+        for lying in (self._rows, self._throws, self._kept, self._heaps):
             lying.pop(zone, None)
         self._show()
 
@@ -102,9 +112,7 @@ class Scene:
 
         Raises ValueError if they do not fit, or if there are no such dice.
         """
-        for body, value in dice:
-            if body not in DIE_BODIES or not 1 <= value <= 6:
-                raise ValueError(f"no die is {body!r} and shows {value}; bodies are {', '.join(DIE_BODIES)}")
+        _check_dice(dice)
         area = self.layout.zone(zone).area.grown(-0.75 * self.layout.die_mm)
         spots = self._scattered(area, len(dice), 1.45 * self.layout.die_mm)
         self._throws[zone] = tuple(
@@ -116,6 +124,23 @@ class Scene:
     def dice(self, zone: str) -> tuple[tuple[str, int], ...]:
         """The bodies and values of the dice in a zone, in the order they were thrown."""
         return tuple((die.body, die.value) for die in self._throws.get(zone, ()))
+
+    def keep(self, zone: str, dice: Sequence[tuple[str, int]]) -> None:
+        """Lays dice, bodies and values, side by side in a zone after those that were kept there were taken up.
+
+        Raises ValueError if they do not fit, or if there are no such dice.
+        """
+        _check_dice(dice)
+        places = rows_mm(self.layout.zone(zone).area, KEPT_PITCH * self.layout.die_mm, len(dice))
+        self._kept[zone] = tuple(
+            Thrown(body, value, self._set_down(*place, KEPT_TURN_DEG))
+            for (body, value), place in zip(dice, places, strict=True)
+        )
+        self._show()
+
+    def kept(self, zone: str) -> tuple[tuple[str, int], ...]:
+        """The bodies and values of the dice that are kept in a zone, in the order they were laid."""
+        return tuple((die.body, die.value) for die in self._kept.get(zone, ()))
 
     def heap(self, zone: str, heaps: Sequence[Heap]) -> None:
         """Scatters so many tokens of each colour in a zone after those that lay there were taken away.
@@ -148,8 +173,36 @@ class Scene:
         """On which space each boat stands."""
         return tuple(Place(colour, space) for colour, (space, _) in self._spaces.items())
 
+    def stand(self, colour: str, spot: str) -> None:
+        """Puts one more piece on a spot of a board; raises ValueError if one stands there, LayoutError for no spot."""
+        if spot in self._stands:
+            raise ValueError(f"a {self._stands[spot].colour} piece stands on {spot} already; take it away first")
+        self._stands[spot] = self._peg(Stand(colour, spot))
+        self._show()
+
+    def set_stands(self, stands: Sequence[Stand]) -> None:
+        """Puts all pieces so, and takes all others away; those that stand so already are not touched.
+
+        Raises ValueError for two pieces on one spot, LayoutError for a colour or a spot that there is not.
+        """
+        twice = sorted(spot for spot, number in Counter(stand.spot for stand in stands).items() if number > 1)
+        if twice:
+            raise ValueError(f"two pieces cannot stand on {twice[0]}; name each spot once")
+        old = self._stands
+        self._stands = {
+            stand.spot: old[stand.spot]
+            if stand.spot in old and old[stand.spot].colour == stand.colour
+            else self._peg(stand)
+            for stand in stands
+        }
+        self._show()
+
+    def stands(self) -> tuple[Stand, ...]:
+        """Which pieces stand on which spots."""
+        return tuple(Stand(peg.colour, spot) for spot, peg in self._stands.items())
+
     def hand(self, over: str | None) -> None:
-        """Holds a hand over a zone or a track; None takes it away."""
+        """Holds a hand over a zone, a track or a board; None takes it away."""
         if over is None:
             self.sight = msgspec.structs.replace(self.sight, hand=None)
             return
@@ -185,6 +238,14 @@ class Scene:
         off_mm = self._rng.uniform(-1.5, 1.5), self._rng.uniform(-2, 2)
         return Laid(name, Pose(x_mm + off_mm[0], y_mm + off_mm[1], (turned_deg + self._rng.uniform(-4, 4)) % 360))
 
+    def _set_down(self, x_mm: float, y_mm: float, turn_deg: float) -> Pose:
+        off_mm = self._rng.uniform(-1.5, 1.5), self._rng.uniform(-1.5, 1.5)
+        return Pose(x_mm + off_mm[0], y_mm + off_mm[1], self._rng.uniform(-turn_deg, turn_deg) % 360)
+
+    def _peg(self, stand: Stand) -> Peg:
+        site = self.layout.site(stand.spot)
+        return Peg(self.layout.paint(stand.colour).colour, self._set_down(site.x_mm, site.y_mm, 180))
+
     def _berth(self, space: int) -> Pose:
         """The first free place on a space: the middle, then alternately to both sides of it."""
         taken = [pose for other, pose in self._spaces.values() if other == space]
@@ -201,12 +262,15 @@ class Scene:
     def _show(self) -> None:
         cards = tuple(laid for row in self._rows.values() for laid in row)
         boats = tuple(Hull(colour, pose) for colour, (_, pose) in self._spaces.items())
-        dice = tuple(die for throw in self._throws.values() for die in throw)
+        dice = tuple(die for dice in (*self._throws.values(), *self._kept.values()) for die in dice)
         tokens = tuple(token for heap in self._heaps.values() for token in heap)
-        self.sight = msgspec.structs.replace(self.sight, cards=cards, boats=boats, dice=dice, tokens=tokens)
+        lying = {"cards": cards, "boats": boats, "dice": dice, "tokens": tokens}
+        self.sight = msgspec.structs.replace(self.sight, pieces=tuple(self._stands.values()), **lying)
 
 
 MOST_TRIES = 4000
+KEPT_PITCH, KEPT_TURN_DEG = 1.5, 8.0
+"""Kept dice lie so many of their sides apart, and turned by at most so much."""
 BERTHS_MM = (0.0, 9.6, -9.6, 19.2, -19.2, 28.8, -28.8)
 
 
@@ -218,6 +282,24 @@ def slots_mm(area: Rect, card_mm: tuple[float, float], number: int) -> list[tupl
     pitch_mm = min(area.width_mm / max(number, 1), card_mm[0] + 8)
     x_mm, y_mm = area.centre_mm
     return [(x_mm + (place - (number - 1) / 2) * pitch_mm, y_mm) for place in range(number)]
+
+
+def rows_mm(area: Rect, pitch_mm: float, number: int) -> list[tuple[float, float]]:
+    """The centres of so many things side by side, in as few rows as hold them; raises ValueError if none do."""
+    columns, most_rows = int(area.width_mm // pitch_mm), int(area.height_mm // pitch_mm)
+    if number > columns * most_rows:
+        raise ValueError(f"{number} things do not fit side by side into {area.width_mm:g} x {area.height_mm:g} mm")
+    rows = max(1, math.ceil(number / max(columns, 1)))
+    x_mm, y_mm = area.centre_mm
+    first_x_mm, first_y_mm = x_mm - (min(number, columns) - 1) / 2 * pitch_mm, y_mm + (rows - 1) / 2 * pitch_mm
+    places = (divmod(place, columns) for place in range(number))
+    return [(first_x_mm + column * pitch_mm, first_y_mm - row * pitch_mm) for row, column in places]
+
+
+def _check_dice(dice: Sequence[tuple[str, int]]) -> None:
+    for body, value in dice:
+        if body not in DIE_BODIES or not 1 <= value <= 6:
+            raise ValueError(f"no die is {body!r} and shows {value}; bodies are {', '.join(DIE_BODIES)}")
 
 
 def _room(area: Rect, card_mm: tuple[float, float]) -> int:

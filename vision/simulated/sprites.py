@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.calibration import DICTIONARY
 from vision.frame import Picture
-from vision.layout import Layout, Paint, Rect
+from vision.layout import Board, Layout, Paint, Rect
 
 MAT_BGR = (84, 66, 38)
 RIVER_BGR = (122, 98, 58)
@@ -102,6 +102,20 @@ def token_cut_out(paint: Paint, token_mm: float, px_per_mm: float = 4.0) -> CutO
     return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
+def piece_cut_out(paint: Paint, piece_mm: float, px_per_mm: float = 4.0) -> CutOut:
+    """A round peg from above: a disc in its paint with a darker rim and a head whose far side is in shadow."""
+    fine = px_per_mm * _FINE
+    side = round(piece_mm * fine)
+    middle, radius = (side // 2, side // 2), side // 2 - 1
+    picture = np.full((side, side, 3), tuple(0.72 * part for part in paint.bgr), np.uint8)
+    mask = np.zeros((side, side), np.uint8)
+    cv2.circle(mask, middle, radius, 255, cv2.FILLED)
+    cv2.circle(picture, middle, round(0.84 * radius), paint.bgr, cv2.FILLED, cv2.LINE_AA)
+    shade = tuple(0.8 * part for part in paint.bgr)
+    cv2.ellipse(picture, middle, (radius // 2, radius // 2), 0, 20, 160, shade, round(0.8 * fine), cv2.LINE_AA)
+    return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
+
+
 def hand_cut_out(px_per_mm: float = 1.0, arm_mm: float = 520.0) -> CutOut:
     """A right hand from above, fingers up, with a long arm; anchored in the middle of its palm."""
     fine = px_per_mm * _FINE
@@ -121,7 +135,7 @@ def hand_cut_out(px_per_mm: float = 1.0, arm_mm: float = 520.0) -> CutOut:
 
 
 def draw_mat(layout: Layout, px_per_mm: float) -> Picture:
-    """The printed mat from above, far edge on top: markers, the corners of the zones, the river and its spaces."""
+    """The printed mat from above, far edge on top: markers, zones by their corners, river, spaces and spots."""
     height, width = round(layout.mat.height_mm * px_per_mm), round(layout.mat.width_mm * px_per_mm)
     picture = np.full((height, width, 3), MAT_BGR, np.uint8)
     for course in layout.tracks:
@@ -129,11 +143,21 @@ def draw_mat(layout: Layout, px_per_mm: float) -> Picture:
         cv2.polylines(picture, [path], isClosed=False, color=RIVER_BGR, thickness=round(58 * px_per_mm))
         for x_px, y_px in path:
             cv2.circle(picture, (int(x_px), int(y_px)), round(2.5 * px_per_mm), PRINT_BGR, round(0.8 * px_per_mm))
+    for board in layout.boards:
+        _draw_rings(picture, layout, board, px_per_mm)
     for zone in layout.zones:
         _draw_corners(picture, layout, zone.area.grown(-1), px_per_mm)
     for marker in layout.markers:
         _draw_marker(picture, _px(layout, marker.x_mm, marker.y_mm, px_per_mm), marker.id, layout.marker_mm * px_per_mm)
     return picture
+
+
+def _draw_rings(picture: Picture, layout: Layout, board: Board, px_per_mm: float) -> None:
+    """A thin ring round each spot, a little wider than a piece."""
+    for site in board.spots:
+        centre = _px(layout, site.x_mm, site.y_mm, px_per_mm)
+        radius = round(0.62 * board.piece_mm * px_per_mm)
+        cv2.circle(picture, centre, radius, PRINT_BGR, max(1, round(0.5 * px_per_mm)), cv2.LINE_AA)
 
 
 def _draw_corners(picture: Picture, layout: Layout, area: Rect, px_per_mm: float) -> None:
