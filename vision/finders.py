@@ -4,25 +4,26 @@ import math
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.boats import find_boats
 from vision.cards import Deck, FoundCard, read_cards
-from vision.dice import read_dice
+from vision.dice import DiceReading, FoundDie, read_dice
 from vision.frame import Flat
+from vision.hidden import REACHES_IN, UNREAD, grown, largest_rest_px, reaches_in
 from vision.layout import Layout
-from vision.pixels import away_from
+from vision.pieces import find_pieces
+from vision.pixels import Quad
 from vision.tokens import find_tokens
-from vision.words import Boat, Boats, Card, Cards, Dice, Die, Pose, Row, Thing, Tokens, Unseen
+from vision.words import Boat, Boats, Card, Cards, Dice, Die, Kept, Pieces, Pose, Row, Thing, Tokens, Unseen
 
 Look = tuple[Thing, ...] | Unseen
 """What a finder gives: all that lies in the zone, or Unseen when something in it cannot be read."""
 
-_MAT_DISTANCE = 30
 _LEAST_REST = 0.3
-"""The share of a card that must lie there unread to spoil the whole zone."""
+"""The share of a card or a die that must lie there unread to spoil the whole zone."""
+_LEAST_SURE = 0.8
+"""Kept dice that are less sure to be read right, all of them, are not told."""
 
 
 class Finders(NamedTuple):
@@ -30,9 +31,11 @@ class Finders(NamedTuple):
 
     cards: Callable[[Flat, Cards | Row], Look]
     boats: Callable[[Flat, Boats], Look]
-    """This and the next two are given a picture balanced to white."""
+    """This and all below are given a picture balanced to white."""
     tokens: Callable[[Flat, Tokens], Look]
     dice: Callable[[Flat, Dice], Look]
+    kept: Callable[[Flat, Kept], Look]
+    pieces: Callable[[Flat, Pieces], Look]
 
 
 def finders(layout: Layout, deck: Deck) -> Finders:
@@ -51,7 +54,13 @@ def finders(layout: Layout, deck: Deck) -> Finders:
     def dice(balanced: Flat, expected: Dice) -> Look:
         return dice_in(balanced, expected, layout.die_mm)
 
-    return Finders(cards, boats, tokens, dice)
+    def kept(balanced: Flat, expected: Kept) -> Look:
+        return kept_in(balanced, expected, layout.die_mm)
+
+    def pieces(balanced: Flat, expected: Pieces) -> Look:
+        return find_pieces(balanced, layout, expected.zone, expected.colours)
+
+    return Finders(cards, boats, tokens, dice, kept, pieces)
 
 
 def dice_in(flat: Flat, expected: Dice, die_mm: float) -> tuple[Die, ...] | Unseen:
@@ -61,6 +70,24 @@ def dice_in(flat: Flat, expected: Dice, die_mm: float) -> tuple[Die, ...] | Unse
     if found.dice and found.confidence <= 0:
         seen = ", ".join(f"{die.body} {die.value}" for die in found.dice)
         return Unseen(f"{expected.number} dice are expected, but what lies there looks like {seen}")
+    return _on_mat(flat, found)
+
+
+def kept_in(flat: Flat, expected: Kept, die_mm: float) -> tuple[Die, ...] | Unseen:
+    """The dice that lie in a zone, however many; Unseen if not all of them can be read for sure."""
+    if reaches_in(flat):
+        return REACHES_IN
+    side_px = die_mm * flat.px_per_mm
+    found = read_dice(flat.picture, bodies=expected.bodies, side_px=side_px)
+    if found.dice and found.confidence < _LEAST_SURE:
+        return Unseen("not all dice there can be read for sure; lay them apart, with one face up")
+    if largest_rest_px(flat.picture, [_round(die, side_px) for die in found.dice]) > _LEAST_REST * side_px**2:
+        return UNREAD
+    return _on_mat(flat, found)
+
+
+def _on_mat(flat: Flat, found: DiceReading) -> tuple[Die, ...]:
+    """The dice of a reading where they lie in the mat frame."""
     centres = flat.px_to_mm(np.array([(die.x, die.y) for die in found.dice]))
     each = found.confidence ** (1 / max(len(found.dice), 1))  # so that their product is the chance of all
     return tuple(
@@ -69,12 +96,21 @@ def dice_in(flat: Flat, expected: Dice, die_mm: float) -> tuple[Die, ...] | Unse
     )
 
 
+def _round(die: FoundDie, side_px: float) -> Quad:
+    """An outline that holds a die of that side however it is turned: eight corners on a circle."""
+    turn = np.arange(8) * (np.pi / 4)
+    rim = 0.85 * side_px * np.stack([np.cos(turn), np.sin(turn)], axis=1)
+    return np.asarray(np.array([die.x, die.y]) + rim, np.float32)
+
+
 def cards_in(flat: Flat, deck: Deck, layout: Layout, names: Collection[str]) -> tuple[Card, ...] | Unseen:
     """The cards in a zone from left to right; Unseen if something as large as a card lies there unread."""
-    card_px = layout.card_mm[0] * flat.px_per_mm, layout.card_mm[1] * flat.px_per_mm
-    found = read_cards(flat.picture, deck, names=names or None, card_px=card_px)
-    if _rest_px(flat, found) > _LEAST_REST * card_px[0] * card_px[1]:
-        return Unseen("something lies there that cannot be read")
+    kinds_mm = {(layout.tile_mm, layout.tile_mm) if is_tile else layout.card_mm for is_tile in deck.shapes_of(names)}
+    sizes_px = [(short_mm * flat.px_per_mm, long_mm * flat.px_per_mm) for short_mm, long_mm in sorted(kinds_mm)]
+    found = read_cards(flat.picture, deck, names=names or None, sizes_px=sizes_px)
+    read = [grown(np.array(card.corners, np.float32), 1.08) for card in found]
+    if largest_rest_px(flat.picture, read) > _LEAST_REST * min(short_px * long_px for short_px, long_px in sizes_px):
+        return UNREAD
     cards = (Card(card.id, pose_of(flat, card), card.confidence) for card in found)
     return tuple(sorted(cards, key=lambda card: card.pose.x_mm))
 
@@ -86,16 +122,3 @@ def pose_of(flat: Flat, card: FoundCard) -> Pose:
     up = corners[:2].mean(axis=0) - corners[2:].mean(axis=0)
     turned_deg = math.degrees(math.atan2(up[0], up[1])) % 360
     return Pose(round(float(x_mm), 1), round(float(y_mm), 1), round(turned_deg, 1) % 360)
-
-
-def _rest_px(flat: Flat, found: tuple[FoundCard, ...]) -> int:
-    """The area of the largest thing in the zone that is neither mat nor found card."""
-    picture = flat.picture
-    rim = np.concatenate([picture[:2].reshape(-1, 3), picture[-2:].reshape(-1, 3)])
-    mask: NDArray[np.uint8] = (away_from(picture, np.median(rim, axis=0)) > _MAT_DISTANCE).astype(np.uint8)
-    for card in found:
-        middle = np.mean(card.corners, axis=0)
-        grown = middle + (np.asarray(card.corners) - middle) * 1.08
-        cv2.fillConvexPoly(mask, np.rint(grown).astype(np.int32), 0)
-    _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
-    return int(max(stats[1:, cv2.CC_STAT_AREA], default=0))

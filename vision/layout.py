@@ -96,11 +96,15 @@ class Course(Word, frozen=True):
 
 
 class Site(Word, frozen=True):
-    """A spot of a board by its name: the middle of a piece that stands on it."""
+    """A spot of a board by its name: the middle of a piece that stands on it.
+
+    `ground` is the colour of the empty spot under white light, BGR; None if it is that of the board round it.
+    """
 
     name: str
     x_mm: float
     y_mm: float
+    ground: tuple[int, int, int] | None = None
 
 
 class Board(Word, frozen=True):
@@ -142,7 +146,7 @@ class Layout(Word, frozen=True):
     die_mm: float = 16.0
     """The side of a die."""
     tile_mm: float = 30.0
-    """The side of a square card."""
+    """The side of a tile, which is a card with a square picture."""
     boards: tuple[Board, ...] = ()
 
     @property
@@ -194,6 +198,12 @@ def nearest_space(course: Course, x_mm: float, y_mm: float) -> tuple[int, float]
     distances = [math.hypot(spot.x_mm - x_mm, spot.y_mm - y_mm) for spot in course.spaces]
     nearest = min(range(len(distances)), key=distances.__getitem__)
     return nearest, distances[nearest]
+
+
+def nearest_sites(board: Board, x_mm: float, y_mm: float) -> tuple[Site, float, float]:
+    """The spot that is nearest, how far away it is in millimetres, and how far the next one, infinitely if none is."""
+    ways = sorted((math.hypot(site.x_mm - x_mm, site.y_mm - y_mm), place) for place, site in enumerate(board.spots))
+    return board.spots[ways[0][1]], ways[0][0], ways[1][0] if len(ways) > 1 else math.inf
 
 
 def heading_deg(course: Course, space: int) -> float:

@@ -1,11 +1,11 @@
 """What lies on the mat all game, told as a whole whenever it lies otherwise than was told before, or is expected to.
 
-Boats and tokens are told so. A row of cards is told so too, empty or as it should be just the same; in it a change can
-also be somebody's answer:
+Boats, tokens and kept dice are told so. A row of cards and a board of pieces are told so too, empty or as they should
+be just the same; in them a change can also be somebody's answer:
 
-a) What a hand leaves belongs to the question that was the first to be open from when the hand came to when the row
+a) What a hand leaves belongs to the question that was the first to be open from when the hand came to when they
    settled or, if none was, to the next one.
-b) A hand over the row while a question is open withdraws what was told; once the row has settled it is told again, the
+b) A hand over them while a question is open withdraws what was told; once they have settled it is told again, the
    same once more if nothing has changed.
 c) What did not land for the question that is open now is told as lying: it came while nothing could be seen, or lay
    there from the start; it landed for another question; or the question is asked again, under another number. What is
@@ -17,18 +17,21 @@ All of it is pure: time and expectations are passed in.
 from collections.abc import Hashable
 
 from vision.settling import SETTLE_S, Askings, Content, Stillness, Things, chance_of_all, content_of, kind_of
-from vision.words import Boats, Question, Reading, Row, Tokens, Unseen
+from vision.words import Boats, Kept, Pieces, Question, Reading, Row, Tokens, Unseen
+
+Checked = Boats | Tokens | Kept
+Told = Row | Pieces
 
 
 class Level:
-    """What lies in one place of boats or tokens, look by look."""
+    """What lies in one place of boats, tokens or kept dice, look by look."""
 
     def __init__(self, name: str, settle_s: float = SETTLE_S) -> None:
         self.name = name
         self.is_settled = False
         """Whether the newest look showed what is known to lie there."""
         self._stillness = Stillness(settle_s)
-        self._told: tuple[Content, Boats | Tokens] | None = None
+        self._told: tuple[Content, Checked] | None = None
 
     def disturb(self, _question: Question | None) -> bool:
         """A hand is over it or something moves in it; False, for no offer hangs on what is only checked."""
@@ -40,7 +43,7 @@ class Level:
         self._stillness.break_off()
         self.is_settled = False
 
-    def update(self, look: Things | Unseen, at_s: float, asked: Boats | Tokens) -> Reading | None:
+    def update(self, look: Things | Unseen, at_s: float, asked: Checked) -> Reading | None:
         """A reading when what has settled is other than was told, or is expected otherwise than it was."""
         if isinstance(look, Unseen):
             self.lose_sight()
@@ -54,7 +57,7 @@ class Level:
 
 
 class OpenRow:
-    """What lies in one row, look by look."""
+    """What lies in one row, or stands on one board, look by look."""
 
     def __init__(self, name: str, settle_s: float = SETTLE_S) -> None:
         self.name = name
@@ -63,7 +66,7 @@ class OpenRow:
         self._stillness = Stillness(settle_s)
         self._askings = Askings()
         self._content: tuple[Hashable, ...] | None = None
-        """What is known to lie there, from left to right; None before anything was seen."""
+        """What is known to lie there, in the order that looks give it; None before anything was seen."""
         self._owner: Question | None = None
         """Whose answer that is; None until a question is open."""
         self._is_unseen = False
@@ -71,7 +74,7 @@ class OpenRow:
         self._is_blind = True
         self._is_disturbed = False
         self._asked_on_landing: Question | None = None
-        self._told: tuple[tuple[Hashable, ...], Row] | None = None
+        self._told: tuple[tuple[Hashable, ...], Told] | None = None
         self._is_withdrawn = False
 
     def disturb(self, question: Question | None) -> bool:
@@ -91,7 +94,7 @@ class OpenRow:
         self._unsettle()
         self._is_blind = True
 
-    def update(self, look: Things | Unseen, at_s: float, asked: Row) -> Reading | None:
+    def update(self, look: Things | Unseen, at_s: float, asked: Told) -> Reading | None:
         """The reading that a look at the uncovered row completes, if any."""
         self._note(asked.question)
         if isinstance(look, Unseen):

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Flat, Picture, Points
+from vision.hidden import REACHES_IN, reaches_in
 from vision.layout import Layout, Paint
 from vision.pixels import Mask, brightest, darkest
 from vision.words import Pose, Token, Unseen
@@ -30,9 +31,6 @@ _GLINT = 0.45
 _GLINT_BRIGHTNESS = 140
 _PEAK = 0.6
 """How far, in radii of a disc, the middle of one lies at least from any outline."""
-_MAT_DISTANCE = 30
-_REACH_MM = 20.0
-"""What crosses so much of the zone's edge is a hand, or some other thing that hides tokens."""
 
 
 def find_tokens(balanced: Flat, layout: Layout, colours: tuple[str, ...]) -> tuple[Token, ...] | Unseen:
@@ -41,8 +39,8 @@ def find_tokens(balanced: Flat, layout: Layout, colours: tuple[str, ...]) -> tup
     Raises LayoutError for a colour that the layout does not know.
     """
     paints = [layout.token(colour) for colour in colours]
-    if _reaches_in(balanced):
-        return Unseen("something reaches across its edge; take it away")
+    if reaches_in(balanced):
+        return REACHES_IN
     radius_px = layout.token_mm * balanced.px_per_mm / 2
     masks = _masks(balanced.picture, layout.tokens, round(_GLINT * radius_px))
     found: list[Token] = []
@@ -56,20 +54,6 @@ def find_tokens(balanced: Flat, layout: Layout, colours: tuple[str, ...]) -> tup
 
 def _token(colour: str, x_mm: float, y_mm: float) -> Token:
     return Token(colour, Pose(round(float(x_mm), 1), round(float(y_mm), 1)))
-
-
-def _reaches_in(flat: Flat) -> bool:
-    """Whether something that is not mat crosses a long piece of the picture's edge."""
-    picture = flat.picture
-    edges = (picture[0], picture[:, -1], picture[-1], picture[:, 0])
-    mat = np.median(np.concatenate(edges), axis=0)
-    return any(_longest(np.abs(edge - mat).max(axis=1) > _MAT_DISTANCE) > _REACH_MM * flat.px_per_mm for edge in edges)
-
-
-def _longest(run: NDArray[np.bool_]) -> int:
-    """The length of the longest run of true values."""
-    steps = np.diff(np.concatenate(([0], run.astype(np.int8), [0])))
-    return int((np.flatnonzero(steps < 0) - np.flatnonzero(steps > 0)).max(initial=0))
 
 
 def _masks(picture: Picture, paints: tuple[Paint, ...], glint_px: int) -> list[Mask]:

@@ -10,7 +10,7 @@ from typing import NamedTuple, assert_never
 
 import cv2
 
-from vision import boats, dice, motion, tokens
+from vision import boats, dice, motion, pieces, tokens
 from vision.calibration import Calibration
 from vision.cameras import Camera
 from vision.finders import Finders, Look
@@ -21,7 +21,7 @@ from vision.motion import Motion
 from vision.settling import Zone
 from vision.threads import keep_to_one_thread
 from vision.white import White
-from vision.words import Boats, Cards, Dice, Expectation, Question, Reading, Row, Tokens, Unseen
+from vision.words import Boats, Cards, Dice, Expectation, Kept, Pieces, Question, Reading, Row, Tokens, Unseen
 
 ZONE_PX_PER_MM = 2.0
 MOVED_MM = 2.0
@@ -168,9 +168,9 @@ class Watcher:
     def _settler(self, expectation: Expectation) -> Settler:
         name = expectation.zone
         match expectation:
-            case Boats() | Tokens():
+            case Boats() | Tokens() | Kept():
                 return self._levels.setdefault(name, Level(name))
-            case Row():
+            case Row() | Pieces():
                 return self._rows.setdefault(name, OpenRow(name))
             case Cards() | Dice():
                 if name not in self._zones:
@@ -205,8 +205,10 @@ class Watcher:
                 return mat.white.balanced(mat.flat(expectation.zone, boats.PX_PER_MM))
             case Tokens():
                 return mat.white.balanced(mat.flat(expectation.zone, tokens.PX_PER_MM))
-            case Dice():
+            case Dice() | Kept():
                 return mat.white.balanced(mat.flat(expectation.zone, dice.PX_PER_MM))
+            case Pieces():
+                return mat.white.balanced(mat.flat(expectation.zone, pieces.PX_PER_MM))
             case Cards() | Row():
                 return mat.flat(expectation.zone, ZONE_PX_PER_MM)
             case _:
@@ -222,14 +224,18 @@ class Watcher:
                 return self._finders.tokens(flat, expectation)
             case Dice():
                 return self._finders.dice(flat, expectation)
+            case Kept():
+                return self._finders.kept(flat, expectation)
+            case Pieces():
+                return self._finders.pieces(flat, expectation)
             case _:
                 assert_never(expectation)
 
     def _settled(self, expectation: Expectation, look: Look, at_s: float) -> Reading | None:
         match expectation:
-            case Boats() | Tokens():
+            case Boats() | Tokens() | Kept():
                 return self._levels[expectation.zone].update(look, at_s, expectation)
-            case Row():
+            case Row() | Pieces():
                 return self._rows[expectation.zone].update(look, at_s, expectation)
             case Cards() | Dice():
                 return self._zones[expectation.zone].update(look, at_s, expectation.question)
@@ -285,6 +291,10 @@ def _sought(expectation: Expectation) -> object:
             return tuple(heap.colour for heap in heaps)
         case Dice(number=number, bodies=bodies):
             return number, bodies
+        case Kept(bodies=bodies):
+            return bodies
+        case Pieces(colours=colours):
+            return colours
         case _:
             assert_never(expectation)
 
@@ -296,7 +306,7 @@ def _most(expectation: Expectation) -> int | None:
             return most
         case Dice(number=number):
             return number
-        case Boats() | Tokens() | Row():
+        case Boats() | Tokens() | Row() | Kept() | Pieces():
             return None
         case _:
             assert_never(expectation)
