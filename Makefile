@@ -41,12 +41,17 @@ format: deps ## Put the code in the house format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: deps ## Run each benchmark; each prints its figure beside a reference
+$(VENV)/benches: $(VENV)/complete locks/bench.txt
+	$(INSTALL) --require-hashes -r locks/bench.txt
+	touch $@
+
+bench: $(VENV)/benches ## Run each benchmark; each prints its figure beside a reference
 	@set -e; for each in $(sort $(wildcard benchmarks/[a-z]*.py)); do echo "== $$each"; $(BIN)/python $$each; done
 
 lock: ## Renew locks/ from pyproject.toml (needs uv)
 	$(COMPILE) --upgrade --output-file locks/run.txt pyproject.toml
 	$(COMPILE) --upgrade --extra dev --constraint locks/run.txt --output-file locks/dev.txt pyproject.toml
+	$(COMPILE) --upgrade --extra bench --constraint locks/run.txt --output-file locks/bench.txt pyproject.toml
 
 clean: ## Remove what was built and cached
 	rm -rf $(VENV) build dist *.egg-info .coverage .*_cache .hypothesis

@@ -1,10 +1,11 @@
-"""How fast the rules are: whole games that the pretend hands played, beside random whole games of python-chess.
+"""How fast the rules are: whole games that the pretend hands played, beside random whole games of other engines.
 
     python -m benchmarks.rules [seconds]
 
 A move is one command that `apply` accepts, with all its checks; what hands choose, and what a phone would be offered,
-is played before and not timed. In chess a move is one `push` of a legal move, the listing of the legal moves included,
-since there that is the check. Figures are moves a second of CPU time, on one thread.
+is played before and not timed. The others are python-chess and the games that OpenSpiel has in pure Python. There a
+move is one action of those that are listed as legal, the listing included, since that is the check; in OpenSpiel chance
+moves count too. Figures are moves a second of CPU time, on one thread.
 """
 
 import random
@@ -12,15 +13,20 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import chess
+import pyspiel
+from open_spiel.python import games as in_python
 
 from companion.demo.evening import Evening
 from companion.games import GAMES
 from companion.vocabulary.play import Game
 
 SEEDS = 3
+OPENSPIEL = ("python_block_dominoes", "python_kuhn_poker", "python_liars_poker", "python_tic_tac_toe")
+assert in_python  # registers them
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,17 @@ def chess_game(chance: random.Random) -> int:
     return moves
 
 
+def openspiel_game(game: Any, chance: random.Random) -> int:
+    """The moves of one whole game of OpenSpiel's."""
+    state, moves = game.new_initial_state(), 0
+    while not state.is_terminal():
+        is_chance = state.is_chance_node()
+        legal = [action for action, _ in state.chance_outcomes()] if is_chance else state.legal_actions()
+        state.apply_action(chance.choice(legal))
+        moves += 1
+    return moves
+
+
 def moves_a_second(play: Callable[[random.Random], int], seconds: float) -> tuple[float, int]:
     """Moves a CPU second over whole games until the time is up, and how many games that were."""
     chance, moves, games = random.Random(1), 0, 0
@@ -72,7 +89,7 @@ def moves_a_second(play: Callable[[random.Random], int], seconds: float) -> tupl
 
 
 def main() -> None:
-    """Print a line for each game and one for chess, each with its ratio to chess."""
+    """Print a line for each of our games and of the others, each with its ratio to chess."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     theirs, chess_games = moves_a_second(chess_game, seconds)
     for game in GAMES.values():
@@ -80,11 +97,14 @@ def main() -> None:
         ours, games = moves_a_second(lambda chance, game=game, records=records: replay(game, records, chance), seconds)
         report(f"{game.TITLE}, {game.SEATS[1]} players", ours, games, ours / theirs)
     report("python-chess", theirs, chess_games, 1.0)
+    for name in OPENSPIEL:
+        speed, games = moves_a_second(partial(openspiel_game, pyspiel.load_game(name)), seconds)
+        report(f"OpenSpiel, {name.removeprefix('python_')}", speed, games, speed / theirs)
 
 
 def report(what: str, speed: float, games: int, ratio: float) -> None:
     """One line."""
-    print(f"{what + ':':26}{speed:>9,.0f} moves a CPU second ({games} games), {ratio:.2f} of chess", flush=True)
+    print(f"{what + ':':36}{speed:>9,.0f} moves a CPU second ({games} games), {ratio:.2f} of chess", flush=True)
 
 
 if __name__ == "__main__":

@@ -113,5 +113,5 @@ def test_words_import_nothing_but_records(words: str) -> None:
 def test_locks_name_no_host() -> None:
     """Locks pin by hash and leave it to the machine's own configuration where packages come from."""
     texts = {relative(path): path.read_text() for path in (ROOT / "locks").glob("*.txt")}
-    assert len(texts) == 2
+    assert len(texts) == 3
     assert [name for name, text in texts.items() if "://" in text or "--hash=sha256:" not in text] == []
