@@ -10,12 +10,16 @@ from msgspec import inspect
 
 from companion.secrecy import seal
 from companion.vocabulary.play import Choice, Form, Game, IllegalMove
+from companion.vocabulary.pretend import World
 from companion.vocabulary.value import COLOURS, Viewer
 from tests.games.known import KNOWN
 from tests.games.sampling import sampled
 
-LONGEST = 3000
-"""No random game of ours takes this many commands."""
+BY_CHANCE = 250
+"""So many commands are given by chance; then the pretend table's hands bring the game to its end."""
+
+LONGEST = 1500
+"""No game takes this many commands."""
 
 MOST_TRIES = 60
 
@@ -51,15 +55,30 @@ def walked(name: str, seed: int) -> Walk:
 
 def steps(game: Game, state: Any, chance: Random) -> Iterator[Step]:
     """Commands until there is a result, each one of those that somebody is offered."""
-    for _ in range(LONGEST):
+    hands = game.World(state.setup, 1)
+    for number in range(LONGEST):
         if game.result(state) is not None:
             return
-        offers = all_offers(game, state)
-        offer = picked(offers, chance)
-        command, after = done(game, state, offer, chance)
-        yield Step(state, offers, offer, command, after)
-        state = after
+        step = by_chance(game, state, chance) if number < BY_CHANCE else by_hands(game, state, hands)
+        yield step
+        state = step.after
     raise AssertionError(f"{game.NAME} has no result after {LONGEST} commands")
+
+
+def by_chance(game: Game, state: Any, chance: Random) -> Step:
+    """Whatever somebody is offered."""
+    offers = all_offers(game, state)
+    offer = picked(offers, chance)
+    command, after = done(game, state, offer, chance)
+    return Step(state, offers, offer, command, after)
+
+
+def by_hands(game: Game, state: Any, hands: World) -> Step:
+    """What hands of the pretend table do, whatever chance has left on it."""
+    offers, (deed, *_) = all_offers(game, state), hands.deeds(state)
+    command = deed.typed[0] if deed.typed else deed.command
+    same = (one for one in offers if type(one.command if isinstance(one, Choice) else one.example) is type(command))
+    return Step(state, offers, next(same), command, game.apply(state, command))
 
 
 def picked(offers: tuple[Choice | Form, ...], chance: Random) -> Choice | Form:
