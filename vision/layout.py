@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from vision.words import Word
+from vision.words import Pose, Word
 
 
 class LayoutError(ValueError):
@@ -129,6 +129,52 @@ class Paint(Word, frozen=True):
         return self.blue, self.green, self.red
 
 
+class Tag(Word, frozen=True):
+    """An ArUco marker in the middle of a boat's deck, its top towards the bow; `side_mm` without its white margin."""
+
+    colour: str
+    id: int
+    side_mm: float
+
+
+class Sea(Word, frozen=True):
+    """A zone where boats and buoys lie anywhere, with a frame of its own.
+
+    The frame's origin is a place on the mat, and its y points to `ahead_deg`, clockwise from the mat's own y; its x
+    points to starboard of that. `hull_mm` is a boat's beam and length, `buoy_mm` a buoy's radius.
+    """
+
+    zone: str
+    origin: Spot
+    ahead_deg: float = 0.0
+    hull_mm: tuple[float, float] = (24.0, 60.0)
+    buoy_mm: float = 10.0
+    buoys: tuple[Paint, ...] = ()
+    tags: tuple[Tag, ...] = ()
+
+    def to_mat(self, pose: Pose) -> Pose:
+        """Where in the mat frame a pose of the sea is."""
+        sin, cos = self._ahead
+        x_mm = self.origin.x_mm + pose.x_mm * cos + pose.y_mm * sin
+        y_mm = self.origin.y_mm - pose.x_mm * sin + pose.y_mm * cos
+        return Pose(x_mm, y_mm, (pose.turned_deg + self.ahead_deg) % 360)
+
+    def from_mat(self, pose: Pose) -> Pose:
+        """Where in the sea's frame a pose of the mat is."""
+        sin, cos = self._ahead
+        x_mm, y_mm = pose.x_mm - self.origin.x_mm, pose.y_mm - self.origin.y_mm
+        return Pose(x_mm * cos - y_mm * sin, x_mm * sin + y_mm * cos, (pose.turned_deg - self.ahead_deg) % 360)
+
+    @property
+    def _ahead(self) -> tuple[float, float]:
+        """The sine and cosine of where ahead is."""
+        return math.sin(math.radians(self.ahead_deg)), math.cos(math.radians(self.ahead_deg))
+
+    def buoy(self, colour: str) -> Paint:
+        """The paint of a buoy's colour word; raises LayoutError with the words there are."""
+        return _painted(self.buoys, colour, "sea.buoys: no buoy")
+
+
 class Layout(Word, frozen=True):
     """The whole profile. `marker_mm` is the side of a marker without its white margin."""
 
@@ -145,9 +191,7 @@ class Layout(Word, frozen=True):
     """How wide a token is."""
     die_mm: float = 16.0
     """The side of a die."""
-    tile_mm: float = 30.0
-    """The side of a tile, which is a card with a square picture."""
-    boards: tuple[Board, ...] = ()
+    sea: Sea | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -238,6 +282,7 @@ def check(layout: Layout) -> None:
     """Raises LayoutError for a profile that no mat could have."""
     _check_markers(layout)
     _check_names(layout)
+    _check_sea(layout)
     for number, zone in enumerate(layout.zones):
         if min(zone.area.width_mm, zone.area.height_mm) <= 0:
             raise LayoutError(f"zones[{number}].area: zone {zone.name!r} has no extent; give width_mm and height_mm")
@@ -261,6 +306,18 @@ def _check_markers(layout: Layout) -> None:
     origin = next(marker for marker in layout.markers if marker.id == 0)
     if (origin.x_mm, origin.y_mm) != (0, 0):
         raise LayoutError("markers: marker 0 is the origin of the mat frame; its x_mm and y_mm must be 0")
+
+
+def _check_sea(layout: Layout) -> None:
+    if layout.sea is None:
+        return
+    layout.zone(layout.sea.zone)
+    if min(*layout.sea.hull_mm, layout.sea.buoy_mm) <= 0:
+        raise LayoutError("sea: hull_mm and buoy_mm must be above 0; measure a boat's beam and length, a buoy's radius")
+    for number, tag in enumerate(layout.sea.tags):
+        layout.paint(tag.colour)
+        if tag.id in {marker.id for marker in layout.markers}:
+            raise LayoutError(f"sea.tags[{number}].id: {tag.id} is a marker of the mat; print a tag with another id")
 
 
 def _check_names(layout: Layout) -> None:
