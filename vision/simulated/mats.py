@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 
 from vision.layout import Board, Course, Layout, LayoutError, Marker, Paint, Rect, Site, Spot, Zone
+from vision.seas import Sea
 
 SEAT_PAINTS = (
     Paint("red", 41, 5, 255),
@@ -14,6 +15,14 @@ SEAT_PAINTS = (
     Paint("pink", 158, 126, 223),
 )
 TOKEN_PAINTS = (Paint("green", 50, 190, 0), Paint("blue", 235, 60, 5))
+BUOY_PAINTS = (
+    Paint("white", 240, 240, 240),
+    Paint("red", 45, 40, 205),
+    Paint("green", 60, 160, 40),
+    Paint("yellow", 30, 205, 240),
+    Paint("blue", 200, 95, 25),
+    Paint("orange", 20, 120, 235),
+)
 LAST_SPACE = 72
 """Of a river that is named without it."""
 _CORNER_MM = 28.0
@@ -36,6 +45,9 @@ _MIDDLE = (
 """Where the river would be; the deck lies nearer to the second row than to the first."""
 _PLACES = {zone.name: zone for zone in (*_SEATS, *_SHARED, *_MIDDLE)}
 _USUAL = (*(zone.name for zone in (*_SEATS, *_SHARED)), "track")
+_SEA = Zone("sea", Rect(32, -24, 1200, 1000))
+_PILE = Zone("pile", Rect(1240, 414, 76, 116))
+"""Outside the sea, between the two markers that lie ahead of it."""
 _SPOT = "spot."
 _SPOT_ROWS, _SPOT_COLUMNS, _PITCH_MM, _FIRST_SPOT_Y_MM = 4, 20, 32.0, 333.0
 
@@ -45,10 +57,12 @@ def demo_layout(names: Iterable[str] = _USUAL) -> Layout:
 
     There are `seat.1` to `seat.6`, `centre`, `tray`, and in the middle either `row.1`, `row.2`, each for six cards side
     by side, and `deck`; or the river `track`, with the spaces 0 to 72 or, as `track.24`, to the number it says; and
-    beyond a shorter river the `board`, with a spot for each name that begins with `spot.`, up to 80. Raises LayoutError
-    for what the mat has no room for.
+    beyond a shorter river the `board`, with a spot for each name that begins with `spot.`, up to 80. The zones `sea`
+    and `pile` are on a mat of their own. Raises LayoutError for what the mat has no room for.
     """
     wanted = tuple(dict.fromkeys(names))
+    if {_SEA.name, _PILE.name}.intersection(wanted):
+        return _sea_layout(wanted)
     rivers = tuple(name for name in wanted if name.partition(".")[0] == "track")
     spots = tuple(name.removeprefix(_SPOT) for name in wanted if name.startswith(_SPOT))
     _check_room([name for name in wanted if name not in rivers and not name.startswith(_SPOT)], rivers, spots)
@@ -61,6 +75,28 @@ def demo_layout(names: Iterable[str] = _USUAL) -> Layout:
         paints=SEAT_PAINTS,
         tokens=TOKEN_PAINTS,
         boards=(Board("board", tuple(_site(*numbered) for numbered in enumerate(spots))),) if spots else (),
+    )
+
+
+def _sea_layout(wanted: tuple[str, ...]) -> Layout:
+    """A mat of 1350 x 1012 mm, as long as the camera's picture is wide, whose sea lies with its ahead to the right.
+
+    The sea's x runs from -500 to 500 mm, its y from -200 to 1000; its cards are 60 x 100 mm.
+    """
+    places = {zone.name: zone for zone in (_SEA, _PILE)}
+    elsewhere = sorted(set(wanted) - set(places))
+    if elsewhere:
+        raise LayoutError(f"names: there is no {elsewhere[0]!r} on the mat with the sea; it has {', '.join(places)}")
+    far_mm, right_mm = 1012 - 2 * _CORNER_MM, 1350 - 2 * _CORNER_MM
+    return Layout(
+        mat=Rect(-_CORNER_MM, -_CORNER_MM, 1350, 1012),
+        marker_mm=30,
+        markers=(Marker(0, 0, 0), Marker(1, right_mm, 0), Marker(2, right_mm, far_mm), Marker(3, 0, far_mm)),
+        zones=tuple(zone for name, zone in places.items() if name in wanted),
+        paints=SEAT_PAINTS,
+        card_mm=(60.0, 100.0),
+        sea=Sea(_SEA.name, _SEA.area.x_mm + 200, _SEA.area.centre_mm[1], ahead_deg=90) if _SEA.name in wanted else None,
+        buoys=BUOY_PAINTS,
     )
 
 

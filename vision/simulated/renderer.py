@@ -19,12 +19,14 @@ from vision.simulated.scene import Sight
 from vision.simulated.sprites import (
     CutOut,
     boat_cut_out,
+    buoy_cut_out,
     card_cut_out,
     die_cut_out,
     draw_mat,
     hand_cut_out,
     piece_cut_out,
     token_cut_out,
+    yacht_cut_out,
 )
 from vision.words import Pose, Word
 
@@ -78,8 +80,7 @@ class Renderer:
         self._cards = {name: card_cut_out(picture, _size_mm(picture, layout)) for name, picture in pictures.items()}
         self._boats = {paint.colour: boat_cut_out(paint, layout.hull_mm) for paint in layout.paints}
         self._tokens = {paint.colour: token_cut_out(paint, layout.token_mm) for paint in layout.tokens}
-        piece_mm = {board.piece_mm for board in layout.boards}
-        self._pieces = {paint.colour: piece_cut_out(paint, wide) for paint in layout.paints for wide in piece_mm}
+        self._yachts, self._buoys = _afloat(layout)
         self._dice: dict[tuple[str, int], CutOut] = {}
         self._hand = hand_cut_out()
         self._noise: tuple[float, Picture] | None = None
@@ -130,6 +131,10 @@ class Renderer:
             self._paste(picture, self._pieces[peg.colour], peg.pose)
         for die in sight.dice:
             self._paste(picture, self._die(die.body, die.value), die.pose)
+        for buoy in sight.buoys:
+            self._paste(picture, self._buoys[buoy.colour], buoy.pose)
+        for yacht in sight.yachts:
+            self._paste(picture, self._yachts[yacht.colour], yacht.pose)
         if sight.hand is not None:
             self._paste(picture, self._hand, sight.hand)
         return np.asarray(cv2.GaussianBlur(picture, (0, 0), self.view.blur_px), np.uint8)
@@ -193,6 +198,16 @@ class Renderer:
         shape = self.view.height_px + _NOISE_SPARE_PX, self.view.width_px + _NOISE_SPARE_PX, 3
         bank = self._rng.standard_normal(shape, np.float32) * noise + _bias(noise)
         return np.asarray(np.clip(np.rint(bank), 0, 255), np.uint8)
+
+
+def _afloat(layout: Layout) -> tuple[dict[str, CutOut], dict[str, CutOut]]:
+    """The boats and the buoys of the layout's sea by colour, none without one."""
+    sea = layout.sea
+    if sea is None:
+        return {}, {}
+    tags = {tag.colour: tag for tag in sea.tags}
+    boats = {paint.colour: yacht_cut_out(paint, sea.hull_mm, tags.get(paint.colour)) for paint in layout.paints}
+    return boats, {paint.colour: buoy_cut_out(paint, sea.buoy_mm) for paint in layout.buoys}
 
 
 def camera_matrix(mat: Rect, view: View) -> Matrix:

@@ -9,7 +9,8 @@ import msgspec
 
 from vision.layout import Layout, Rect, heading_deg
 from vision.simulated.sprites import DIE_BODIES
-from vision.words import Heap, Place, Pose, Stand, Word
+from vision.simulated.water import Water
+from vision.words import Afloat, Heap, Place, Pose, Word
 
 
 class Laid(Word, frozen=True):
@@ -35,7 +36,7 @@ class Thrown(Word, frozen=True):
 
 
 class Disc(Word, frozen=True):
-    """A token on the mat or on a card."""
+    """A token on the mat or on a card, or a buoy on the sea."""
 
     colour: str
     pose: Pose
@@ -55,7 +56,9 @@ class Sight(Word, frozen=True):
     boats: tuple[Hull, ...] = ()
     dice: tuple[Thrown, ...] = ()
     tokens: tuple[Disc, ...] = ()
-    pieces: tuple[Peg, ...] = ()
+    yachts: tuple[Hull, ...] = ()
+    """The boats of a sea."""
+    buoys: tuple[Disc, ...] = ()
     hand: Pose | None = None
     """The middle of a hand's palm; the arm comes from the nearer long edge of the mat."""
     covered: bool = False
@@ -77,7 +80,9 @@ class Scene:
         self._kept: dict[str, tuple[Thrown, ...]] = {}
         self._heaps: dict[str, tuple[Disc, ...]] = {}
         self._spaces: dict[str, tuple[int, Pose]] = {}
-        self._stands: dict[str, Peg] = {}
+        self._water = Water(layout)
+        self._over: str | None = None
+        """What a hand is over."""
 
     def lay(self, zone: str, names: Sequence[str]) -> None:
         """Lays cards in a row after those that lay in the zone were cleared; "" leaves a place empty.
@@ -173,43 +178,47 @@ class Scene:
         """On which space each boat stands."""
         return tuple(Place(colour, space) for colour, (space, _) in self._spaces.items())
 
-    def stand(self, colour: str, spot: str) -> None:
-        """Puts one more piece on a spot of a board; raises ValueError if one stands there, LayoutError for no spot."""
-        if spot in self._stands:
-            raise ValueError(f"a {self._stands[spot].colour} piece stands on {spot} already; take it away first")
-        self._stands[spot] = self._peg(Stand(colour, spot))
+    def sail(self, colour: str, x_mm: float, y_mm: float, heading_deg: float) -> None:
+        """Sets a boat down in the sea, exactly there in the sea's frame; a hand over the sea goes with it."""
+        self._water.sail(colour, x_mm, y_mm, heading_deg)
+        self._show()
+        if self.layout.sea is not None and self._over == self.layout.sea.zone:
+            self.hand(self._over, colour)
+
+    def beach(self, colour: str) -> None:
+        """Takes a boat out of the sea."""
+        self._water.beach(colour)
         self._show()
 
-    def set_stands(self, stands: Sequence[Stand]) -> None:
-        """Puts all pieces so, and takes all others away; those that stand so already are not touched.
+    def boats_at(self) -> tuple[Afloat, ...]:
+        """Where in the sea's frame each boat lies."""
+        return self._water.boats
 
-        Raises ValueError for two pieces on one spot, LayoutError for a colour or a spot that there is not.
-        """
-        twice = sorted(spot for spot, number in Counter(stand.spot for stand in stands).items() if number > 1)
-        if twice:
-            raise ValueError(f"two pieces cannot stand on {twice[0]}; name each spot once")
-        old = self._stands
-        self._stands = {
-            stand.spot: old[stand.spot]
-            if stand.spot in old and old[stand.spot].colour == stand.colour
-            else self._peg(stand)
-            for stand in stands
-        }
+    def anchor(self, buoys: Sequence[Afloat]) -> None:
+        """Puts buoys into the sea instead of all that were there."""
+        self._water.anchor(buoys)
         self._show()
 
-    def stands(self) -> tuple[Stand, ...]:
-        """Which pieces stand on which spots."""
-        return tuple(Stand(peg.colour, spot) for spot, peg in self._stands.items())
+    def buoys(self) -> tuple[Afloat, ...]:
+        """Where in the sea's frame each buoy lies."""
+        return self._water.buoys
 
-    def hand(self, over: str | None) -> None:
-        """Holds a hand over a zone, a track or a board; None takes it away."""
+    def hand(self, over: str | None, boat: str = "") -> None:
+        """Holds a hand over a zone or a track, or over one boat of the sea; None takes it away."""
+        self._over = over
         if over is None:
             self.sight = msgspec.structs.replace(self.sight, hand=None)
             return
-        x_mm, y_mm = self.layout.area(over).centre_mm
+        x_mm, y_mm = self._held_over(over, boat)
         turned_deg = 0.0 if y_mm < self.layout.mat.centre_mm[1] else 180.0
         pose = Pose(x_mm + self._rng.uniform(-15, 15), y_mm + self._rng.uniform(-6, 6), turned_deg)
         self.sight = msgspec.structs.replace(self.sight, hand=pose)
+
+    def _held_over(self, over: str, boat: str) -> tuple[float, float]:
+        for hull in self.sight.yachts:
+            if hull.colour == boat:
+                return hull.pose.x_mm, hull.pose.y_mm
+        return self.layout.area(over).centre_mm
 
     def cover(self, covered: bool) -> None:
         """Covers the camera's lens, or uncovers it."""
@@ -264,8 +273,11 @@ class Scene:
         boats = tuple(Hull(colour, pose) for colour, (_, pose) in self._spaces.items())
         dice = tuple(die for dice in (*self._throws.values(), *self._kept.values()) for die in dice)
         tokens = tuple(token for heap in self._heaps.values() for token in heap)
-        lying = {"cards": cards, "boats": boats, "dice": dice, "tokens": tokens}
-        self.sight = msgspec.structs.replace(self.sight, pieces=tuple(self._stands.values()), **lying)
+        yachts = tuple(Hull(*afloat) for afloat in self._water.on_mat(self._water.boats))
+        buoys = tuple(Disc(*afloat) for afloat in self._water.on_mat(self._water.buoys))
+        self.sight = msgspec.structs.replace(
+            self.sight, cards=cards, boats=boats, dice=dice, tokens=tokens, yachts=yachts, buoys=buoys
+        )
 
 
 MOST_TRIES = 4000

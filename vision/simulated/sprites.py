@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from vision.calibration import DICTIONARY
 from vision.frame import Picture
-from vision.layout import Board, Layout, Paint, Rect
+from vision.layout import Layout, Paint, Rect
+from vision.seas import Tag
 
 MAT_BGR = (84, 66, 38)
 RIVER_BGR = (122, 98, 58)
@@ -102,17 +103,37 @@ def token_cut_out(paint: Paint, token_mm: float, px_per_mm: float = 4.0) -> CutO
     return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
-def piece_cut_out(paint: Paint, piece_mm: float, px_per_mm: float = 4.0) -> CutOut:
-    """A round peg from above: a disc in its paint with a darker rim and a head whose far side is in shadow."""
+def yacht_cut_out(paint: Paint, hull_mm: tuple[float, float], tag: Tag | None = None, px_per_mm: float = 3.0) -> CutOut:
+    """A boat of that beam and length from above, bow up: a pointed hull with a broad stern and a dark dot on its bow.
+
+    With a tag, the tag lies in the middle of the deck, on white paper.
+    """
     fine = px_per_mm * _FINE
-    side = round(piece_mm * fine)
-    middle, radius = (side // 2, side // 2), side // 2 - 1
-    picture = np.full((side, side, 3), tuple(0.72 * part for part in paint.bgr), np.uint8)
-    mask = np.zeros((side, side), np.uint8)
-    cv2.circle(mask, middle, radius, 255, cv2.FILLED)
-    cv2.circle(picture, middle, round(0.84 * radius), paint.bgr, cv2.FILLED, cv2.LINE_AA)
-    shade = tuple(0.8 * part for part in paint.bgr)
-    cv2.ellipse(picture, middle, (radius // 2, radius // 2), 0, 20, 160, shade, round(0.8 * fine), cv2.LINE_AA)
+    width, length = round(hull_mm[0] * fine), round(hull_mm[1] * fine)
+    picture = np.full((length, width, 3), paint.bgr, np.uint8)
+    mask = np.zeros((length, width), np.uint8)
+    hull = _yacht(width, length)
+    cv2.fillPoly(mask, [hull], 255)
+    dark = tuple(0.6 * part for part in paint.bgr)
+    cv2.polylines(picture, [hull], isClosed=True, color=dark, thickness=round(1.2 * fine))
+    cv2.circle(picture, (width // 2, round(0.24 * length)), round(3 * fine), (32, 30, 30), cv2.FILLED)
+    if tag is not None:
+        _stick(picture, tag, fine)
+    return _reduced(picture, mask, px_per_mm, (width / 2 / _FINE, length / 2 / _FINE))
+
+
+def buoy_cut_out(paint: Paint, radius_mm: float, px_per_mm: float = 3.0) -> CutOut:
+    """A buoy from above: a round cap that falls off into shade, with the lamp's glint on one side."""
+    fine = px_per_mm * _FINE
+    side = round(2 * radius_mm * fine)
+    middle = (side - 1) / 2
+    down, across = np.mgrid[0:side, 0:side]
+    away = np.hypot(across - middle, down - middle) / (side / 2)
+    shade = 0.72 + 0.28 * np.sqrt(np.clip(1 - away**2, 0, 1))
+    picture = (shade[..., None] * np.array(paint.bgr)).astype(np.uint8)
+    mask = ((away <= 1) * 255).astype(np.uint8)
+    glint = round(middle - 0.3 * side / 2), round(middle - 0.35 * side / 2)
+    cv2.circle(picture, glint, round(0.12 * side / 2), (250, 250, 250), cv2.FILLED)
     return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
@@ -199,6 +220,28 @@ def _hull(width: int, length: int) -> NDArray[np.int32]:
     right = np.stack([half + 1 + half * beam, down * (length - 1)], axis=1)
     left = np.stack([half + 1 - half * beam, down * (length - 1)], axis=1)[::-1]
     return np.concatenate([right, left]).astype(np.int32)
+
+
+def _yacht(width: int, length: int) -> NDArray[np.int32]:
+    """Two arcs from a pointed bow to the broadest place, then a taper to a transom."""
+    down = np.linspace(0.0, 1.0, 60)
+    taper = 0.82 + 0.18 * np.cos((down - 0.55) / 0.45 * math.pi / 2)
+    beam = np.where(down < 0.55, np.sin(down / 0.55 * math.pi / 2), taper)
+    half = (width - 1) / 2
+    right = np.stack([half + half * beam, down * (length - 1)], axis=1)
+    left = np.stack([half - half * beam, down * (length - 1)], axis=1)[::-1]
+    return np.rint(np.concatenate([right, left])).astype(np.int32)
+
+
+def _stick(picture: NDArray[np.uint8], tag: Tag, fine: float) -> None:
+    """The tag with one module of white round it."""
+    module = round(tag.side_mm * fine / 6)
+    side, half = 6 * module, 4 * module
+    y_px, x_px = picture.shape[0] // 2, picture.shape[1] // 2
+    cv2.rectangle(picture, (x_px - half, y_px - half), (x_px + half, y_px + half), (250, 250, 250), cv2.FILLED)
+    square = cv2.aruco.generateImageMarker(DICTIONARY, tag.id, side)
+    top, left = y_px - side // 2, x_px - side // 2
+    picture[top : top + side, left : left + side] = square[..., None]
 
 
 def _reduced(picture: Picture, mask: NDArray[np.uint8], px_per_mm: float, anchor_px: tuple[float, float]) -> CutOut:
