@@ -214,6 +214,13 @@ class Layout(Word, frozen=True):
         """The spot of that name, on whichever board it is; raises LayoutError with the names there are."""
         return _named([site for board in self.boards for site in board.spots], spot, "spot")
 
+    @property
+    def the_sea(self) -> Sea:
+        """The sea; raises LayoutError if there is none."""
+        if self.sea is None:
+            raise LayoutError("sea: the layout has none; give its zone, its origin and the size of what floats there")
+        return self.sea
+
     def area(self, name: str) -> Rect:
         """The rectangle to look at for a zone, a track or a board; there is room beside spaces and spots."""
         if any(course.name == name for course in self.tracks):

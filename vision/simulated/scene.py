@@ -180,7 +180,7 @@ class Scene:
 
     def sail(self, colour: str, x_mm: float, y_mm: float, heading_deg: float) -> None:
         """Sets a boat down in the sea, exactly there in the sea's frame; a hand over the sea goes with it."""
-        self._water.sail(colour, x_mm, y_mm, heading_deg)
+        self._water.sail(colour, Pose(x_mm, y_mm, heading_deg % 360))
         self._show()
         if self.layout.sea is not None and self._over == self.layout.sea.zone:
             self.hand(self._over, colour)

@@ -230,7 +230,7 @@ def _yacht(width: int, length: int) -> NDArray[np.int32]:
     half = (width - 1) / 2
     right = np.stack([half + half * beam, down * (length - 1)], axis=1)
     left = np.stack([half - half * beam, down * (length - 1)], axis=1)[::-1]
-    return np.rint(np.concatenate([right, left])).astype(np.int32)
+    return np.asarray(np.rint(np.concatenate([right, left])), np.int32)
 
 
 def _stick(picture: NDArray[np.uint8], tag: Tag, fine: float) -> None:

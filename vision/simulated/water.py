@@ -1,9 +1,8 @@
 """What floats on the pretend sea, each thing at its own place, in the frame of the sea."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from vision.layout import Layout, LayoutError
-from vision.seas import Sea
+from vision.layout import Layout, LayoutError, Paint
 from vision.words import Afloat, Pose
 
 
@@ -15,10 +14,10 @@ class Water:
         self._boats: dict[str, Pose] = {}
         self.buoys: tuple[Afloat, ...] = ()
 
-    def sail(self, colour: str, x_mm: float, y_mm: float, heading_deg: float) -> None:
+    def sail(self, colour: str, pose: Pose) -> None:
         """Sets a boat down; raises LayoutError if there is no sea or no such boat."""
-        self._layout.paint(colour)
-        self._boats[colour] = Pose(x_mm, y_mm, heading_deg % 360)
+        _check((colour,), self._layout.paint, self._layout)
+        self._boats[colour] = pose
 
     def beach(self, colour: str) -> None:
         """Takes a boat out of the sea, if it is there."""
@@ -26,8 +25,7 @@ class Water:
 
     def anchor(self, buoys: Sequence[Afloat]) -> None:
         """Puts these buoys there instead of all others; raises LayoutError if there is no sea or no such buoy."""
-        for buoy in buoys:
-            self._layout.buoy(buoy.colour)
+        _check([buoy.colour for buoy in buoys], self._layout.buoy, self._layout)
         self.buoys = tuple(buoys)
 
     @property
@@ -37,10 +35,12 @@ class Water:
 
     def on_mat(self, afloat: Sequence[Afloat]) -> tuple[tuple[str, Pose], ...]:
         """The colours of boats or buoys and where in the mat frame they lie; none that lies nowhere."""
-        return tuple((thing.colour, self._sea.to_mat(thing.pose)) for thing in afloat if thing.pose is not None)
+        there = ((thing.colour, thing.pose) for thing in afloat if thing.pose is not None)
+        return tuple((colour, self._layout.the_sea.to_mat(pose)) for colour, pose in there)
 
-    @property
-    def _sea(self) -> Sea:
-        if self._layout.sea is None:
-            raise LayoutError("sea: the mat has no sea; name the zone 'sea' for one")
-        return self._layout.sea
+
+def _check(colours: Sequence[str], paint_of: Callable[[str], Paint], layout: Layout) -> None:
+    if layout.sea is None:
+        raise LayoutError("sea: this mat has none; name the zone 'sea' for one")
+    for colour in colours:
+        paint_of(colour)

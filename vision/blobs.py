@@ -1,0 +1,200 @@
+"""What shows a paint in a picture balanced to white: its pixels, their connected parts, and each part's outline."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frame import Picture, Points
+from vision.layout import Paint
+from vision.pixels import Mask, brightest, darkest
+
+WHITE_WORD = "white"
+LEAST_BRIGHTNESS = 100
+LEAST_CHROMA = 0.26
+FARTHEST_HUE = 0.27
+"""The greatest distance from a paint, both scaled to a brightest channel of 1."""
+ONE_HUE = 0.25
+"""Paints nearer to each other than this are told apart by the size of what bears them, not by colour."""
+WHITE_BRIGHTNESS, WHITE_CHROMA = 140, 0.22
+_SOLID = 0.92
+"""The share of its convex hull that a boat or a buoy fills; what fills less may be two that touch."""
+_NECKS_PX = (1, 2, 3, 4)
+_LEAST_PIECE = 0.3
+_FINE = 4
+_MARGIN_PX = 9
+_RING_PX = 3, 7
+"""Where the ground is measured: so far from a part."""
+_LEAST_CONTRAST = 55
+"""What stands out less from its ground, in the channel that differs most, is light and no thing."""
+
+
+class Part(NamedTuple):
+    """Connected pixels: a mask and where in the picture its first pixel is."""
+
+    mask: Mask
+    left: int
+    top: int
+
+    @property
+    def size_px(self) -> int:
+        """How many pixels it has."""
+        return int(np.count_nonzero(self.mask))
+
+
+class Shape(NamedTuple):
+    """The convex outline of a part, px of the picture, and the colour that most of it has, BGR."""
+
+    outline: Points
+    paint: NDArray[np.float64]
+
+
+class Colours:
+    """Which pixels of a picture show which of several paints; paints of one hue are shown by the same pixels."""
+
+    def __init__(self, picture: Picture, paints: Sequence[Paint]) -> None:
+        self.picture = picture
+        self._paints = tuple(paints)
+        self._hues = np.array([hue(paint) for paint in paints], np.float32)
+        light, dark = brightest(picture), darkest(picture)
+        chroma = cv2.subtract(light, dark).astype(np.float32)
+        self._white = (dark > WHITE_BRIGHTNESS) & (chroma < WHITE_CHROMA * light)
+        vivid = (light > LEAST_BRIGHTNESS) & (chroma > LEAST_CHROMA * light)
+        self._labels = np.full(light.shape, -1, np.int8)
+        self._labels[vivid] = self._nearest(np.divide(picture[vivid], light[vivid][:, None], dtype=np.float32))
+
+    def of(self, paint: Paint) -> Mask:
+        """The pixels that show a paint; small gaps in them are closed."""
+        shown = self._white if is_white(paint) else np.isin(self._labels, self._alike(paint))
+        how = cv2.MORPH_OPEN if is_white(paint) else cv2.MORPH_CLOSE
+        return np.asarray(cv2.morphologyEx(shown.astype(np.uint8), how, np.ones((3, 3), np.uint8)), np.uint8)
+
+    def others(self, paint: Paint, window: tuple[slice, slice]) -> Mask:
+        """The pixels of a window that surely show another paint; a rim where two colours mix does not."""
+        labels = self._labels[window]
+        shown = (labels >= 0) & ~np.isin(labels, self._alike(paint))
+        if not is_white(paint):
+            shown |= self._white[window]
+        return np.asarray(cv2.morphologyEx(shown.astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)), np.uint8)
+
+    def _nearest(self, hues: NDArray[np.float32]) -> NDArray[np.int8]:
+        nearest = np.full(len(hues), -1, np.int8)
+        least = np.full(len(hues), FARTHEST_HUE**2, np.float32)
+        for index, wanted in enumerate(self._hues):
+            away = np.square(hues - wanted).sum(axis=1)
+            nearer = away < least
+            nearest[nearer], least[nearer] = index, away[nearer]
+        return nearest
+
+    def _alike(self, paint: Paint) -> list[int]:
+        if is_white(paint):
+            return []
+        away = np.linalg.norm(self._hues - hue(paint), axis=1)
+        return [index for index in range(len(away)) if away[index] < ONE_HUE and not is_white(self._paints[index])]
+
+
+def hue(paint: Paint) -> NDArray[np.float32]:
+    """A paint's colour scaled to a brightest channel of 1; beyond all hues for white, which has none."""
+    if is_white(paint):
+        return np.full(3, 9, np.float32)
+    return np.array(paint.bgr, np.float32) / np.float32(max(paint.bgr))
+
+
+def is_white(paint: Paint) -> bool:
+    """Whether it is known by its brightness instead of its hue."""
+    return min(paint.bgr) > 0.8 * max(paint.bgr)
+
+
+def parts(mask: Mask, least_px: float) -> list[Part]:
+    """The connected parts that are large enough, the largest first; two that touch at a neck are told apart."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
+    found: list[Part] = []
+    for label in range(1, count):
+        left, top, width, height, size = (int(number) for number in stats[label])
+        if size >= least_px:
+            cut = (labels[top : top + height, left : left + width] == label).astype(np.uint8)
+            found += [part for part in _pieces(Part(cut, left, top), least_px) if part.size_px >= least_px]
+    return sorted(found, key=lambda part: -part.size_px)
+
+
+def _pieces(part: Part, least_px: float) -> Iterator[Part]:
+    outline = _convex(part.mask)
+    if outline is None or part.size_px > _SOLID * cv2.contourArea(outline.astype(np.float32)):
+        yield part
+        return
+    padded = np.pad(part.mask, 1)
+    for neck_px in _NECKS_PX:
+        core = cv2.erode(padded, _disc(neck_px))
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(core)
+        cores = [label for label in range(1, count) if stats[label, cv2.CC_STAT_AREA] > _LEAST_PIECE * least_px]
+        if len(cores) > 1:
+            yield from _grown_back(part, labels, cores)
+            return
+    yield part
+
+
+def _grown_back(part: Part, labels: NDArray[Any], cores: list[int]) -> Iterator[Part]:
+    """Each core with the pixels of the part that are nearer to it than to another."""
+    away = np.stack([cv2.distanceTransform((labels != core).astype(np.uint8), cv2.DIST_L2, 5) for core in cores])
+    nearest = away.argmin(axis=0)[1:-1, 1:-1]
+    for number in range(len(cores)):
+        yield Part(((nearest == number) & (part.mask > 0)).astype(np.uint8), part.left, part.top)
+
+
+def shape_of(part: Part, paint: Paint, colours: Colours) -> Shape | None:
+    """The part's outline where the picture is half paint and half ground; None if it hardly stands out."""
+    height, width = colours.picture.shape[:2]
+    rows, columns = np.nonzero(part.mask)
+    top, left = max(part.top + rows.min() - _MARGIN_PX, 0), max(part.left + columns.min() - _MARGIN_PX, 0)
+    bottom = min(part.top + rows.max() + _MARGIN_PX + 1, height)
+    right = min(part.left + columns.max() + _MARGIN_PX + 1, width)
+    window = slice(top, bottom), slice(left, right)
+    own = np.zeros((bottom - top, right - left), np.uint8)
+    own[part.top + rows - top, part.left + columns - left] = 1
+    others = colours.others(paint, window) & (1 - own)
+    pixels = colours.picture[window].astype(np.float32)
+    cover = _cover(pixels, own, others)
+    if cover is None:
+        return None
+    fine = cv2.resize(cover.alpha, None, fx=_FINE, fy=_FINE, interpolation=cv2.INTER_LINEAR)
+    outline = _convex((fine > 0.5).astype(np.uint8))
+    if outline is None:
+        return None
+    return Shape((outline + 0.5) / _FINE - 0.5 + (left, top), cover.paint)
+
+
+class _Cover(NamedTuple):
+    alpha: NDArray[np.float32]
+    paint: NDArray[np.float64]
+
+
+def _cover(pixels: NDArray[np.float32], own: Mask, others: Mask) -> _Cover | None:
+    """How much of each pixel is covered by the part, 0 to 1, and its colour."""
+    core = cv2.erode(own, _disc(2))
+    near, far = (cv2.dilate(own, _disc(px)) for px in _RING_PX)
+    ring = (far > 0) & (near == 0) & (cv2.dilate(others, _disc(2)) == 0)
+    if not core.any() or not ring.any():
+        return None
+    paint, ground = (np.median(pixels[where], axis=0).astype(np.float64) for where in (core > 0, ring))
+    step = paint - ground
+    if np.abs(step).max() < _LEAST_CONTRAST:
+        return None
+    alpha = (pixels - ground) @ step / (step @ step)
+    alpha[(cv2.dilate(own, _disc(2)) == 0) | (others > 0)] = 0
+    return _Cover(np.clip(alpha, 0, 1).astype(np.float32), paint)
+
+
+def _convex(mask: Mask) -> Points | None:
+    """The convex hull of a mask's largest part."""
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if not outlines:
+        return None
+    hull = np.asarray(cv2.convexHull(max(outlines, key=len)), np.float64).reshape(-1, 2)
+    return hull if len(hull) > 2 else None
+
+
+def _disc(radius_px: int) -> Mask:
+    side = 2 * radius_px + 1
+    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)), np.uint8)
