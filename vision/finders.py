@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vision.afloat import whole
 from vision.boats import find_boats
 from vision.cards import Deck, FoundCard, read_cards
 from vision.dice import DiceReading, FoundDie, read_dice
@@ -14,8 +15,9 @@ from vision.hidden import REACHES_IN, UNREAD, grown, largest_rest_px, reaches_in
 from vision.layout import Layout
 from vision.pieces import find_pieces
 from vision.pixels import Quad
+from vision.sea import find_afloat
 from vision.tokens import find_tokens
-from vision.words import Boat, Boats, Card, Cards, Dice, Die, Kept, Pieces, Pose, Row, Thing, Tokens, Unseen
+from vision.words import Boat, Boats, Card, Cards, Dice, Die, Kept, Pieces, Pose, Poses, Row, Thing, Tokens, Unseen
 
 Look = tuple[Thing, ...] | Unseen
 """What a finder gives: all that lies in the zone, or Unseen when something in it cannot be read."""
@@ -36,6 +38,7 @@ class Finders(NamedTuple):
     dice: Callable[[Flat, Dice], Look]
     kept: Callable[[Flat, Kept], Look]
     pieces: Callable[[Flat, Pieces], Look]
+    sea: Callable[[Flat, Poses], Look]
 
 
 def finders(layout: Layout, deck: Deck) -> Finders:
@@ -60,7 +63,10 @@ def finders(layout: Layout, deck: Deck) -> Finders:
     def pieces(balanced: Flat, expected: Pieces) -> Look:
         return find_pieces(balanced, layout, expected.zone, expected.colours)
 
-    return Finders(cards, boats, tokens, dice, kept, pieces)
+    def sea(balanced: Flat, expected: Poses) -> Look:
+        return whole(find_afloat(balanced, layout, expected), (*expected.boats, *expected.buoys))
+
+    return Finders(cards, boats, tokens, dice, kept, pieces, sea)
 
 
 def dice_in(flat: Flat, expected: Dice, die_mm: float) -> tuple[Die, ...] | Unseen:

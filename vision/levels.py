@@ -17,10 +17,10 @@ All of it is pure: time and expectations are passed in.
 from collections.abc import Hashable
 
 from vision.settling import SETTLE_S, Askings, Content, Stillness, Things, chance_of_all, content_of, kind_of
-from vision.words import Boats, Kept, Pieces, Question, Reading, Row, Tokens, Unseen
+from vision.words import Boats, Kept, Pieces, Poses, Question, Reading, Row, Tokens, Unseen
 
 Checked = Boats | Tokens | Kept
-Told = Row | Pieces
+Told = Row | Pieces | Poses
 
 
 class Level:
@@ -100,7 +100,7 @@ class OpenRow:
         if isinstance(look, Unseen):
             self._unsettle()
             return None
-        content = tuple(kind_of(thing) for thing in look)
+        content = self._content_of(look)
         self.is_settled = self._stillness.shows(content, at_s)
         if not self.is_settled:
             return None
@@ -109,6 +109,10 @@ class OpenRow:
             return None
         self._told, self._is_withdrawn = (content, asked), False
         return self._reading(look, asked.question)
+
+    def _content_of(self, look: Things) -> tuple[Hashable, ...]:
+        """What counts of a look: looks of one content show the same."""
+        return tuple(kind_of(thing) for thing in look)
 
     def _unsettle(self) -> None:
         self._stillness.break_off()

@@ -9,6 +9,7 @@ something of the same colour, is not guessed at.
 import math
 from collections.abc import Mapping, Sequence
 
+from vision.afloat import Absent
 from vision.blobs import Colours, parts, shape_of
 from vision.calibration import find_markers
 from vision.frame import Flat, Points
@@ -63,7 +64,7 @@ def _boat(paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> Boat | Unseen
     hull_px = sea.hull_mm[0] * sea.hull_mm[1] * flat.px_per_mm**2
     found = [part for part in parts(colours.of(paint), _LEAST_HULL * hull_px) if part.size_px < _MOST_HULL * hull_px]
     if not found:
-        return Unseen(f"the {paint.colour} boat cannot be seen")
+        return Absent(f"the {paint.colour} boat cannot be seen")
     if len(found) > 1 and found[1].size_px > 0.6 * found[0].size_px:
         return Unseen(f"{len(found)} things are as large as a boat and {paint.colour}; take the others away")
     shape = shape_of(found[0], paint, colours)
@@ -91,7 +92,7 @@ def _piece(colour: str, pose: Pose | None, seen: int) -> Piece | Unseen:
     if pose is not None:
         return Piece(colour, pose, confidence=_SURE_BUOY)
     others = f"; the {seen} round things of its colour lie elsewhere" if seen else ""
-    return Unseen(f"a {colour} buoy cannot be seen{others}")
+    return Absent(f"a {colour} buoy cannot be seen{others}")
 
 
 def _discs(paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> list[Pose]:

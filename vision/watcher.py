@@ -10,7 +10,8 @@ from typing import NamedTuple, assert_never
 
 import cv2
 
-from vision import boats, dice, motion, pieces, tokens
+from vision import boats, dice, motion, pieces, sea, tokens
+from vision.afloat import Waters
 from vision.calibration import Calibration
 from vision.cameras import Camera
 from vision.finders import Finders, Look
@@ -21,7 +22,7 @@ from vision.motion import Motion
 from vision.settling import Zone
 from vision.threads import keep_to_one_thread
 from vision.white import White
-from vision.words import Boats, Cards, Dice, Expectation, Kept, Pieces, Question, Reading, Row, Tokens, Unseen
+from vision.words import Boats, Cards, Dice, Expectation, Kept, Pieces, Poses, Question, Reading, Row, Tokens, Unseen
 
 ZONE_PX_PER_MM = 2.0
 MOVED_MM = 2.0
@@ -172,6 +173,8 @@ class Watcher:
                 return self._levels.setdefault(name, Level(name))
             case Row() | Pieces():
                 return self._rows.setdefault(name, OpenRow(name))
+            case Poses():
+                return self._rows.setdefault(name, Waters(name))
             case Cards() | Dice():
                 if name not in self._zones:
                     self._zones[name] = Zone(name, self._edges.last(name))
@@ -209,6 +212,8 @@ class Watcher:
                 return mat.white.balanced(mat.flat(expectation.zone, dice.PX_PER_MM))
             case Pieces():
                 return mat.white.balanced(mat.flat(expectation.zone, pieces.PX_PER_MM))
+            case Poses():
+                return mat.white.balanced(mat.flat(expectation.zone, sea.px_per_mm(self._layout)))
             case Cards() | Row():
                 return mat.flat(expectation.zone, ZONE_PX_PER_MM)
             case _:
@@ -228,6 +233,8 @@ class Watcher:
                 return self._finders.kept(flat, expectation)
             case Pieces():
                 return self._finders.pieces(flat, expectation)
+            case Poses():
+                return self._finders.sea(flat, expectation)
             case _:
                 assert_never(expectation)
 
@@ -235,7 +242,7 @@ class Watcher:
         match expectation:
             case Boats() | Tokens() | Kept():
                 return self._levels[expectation.zone].update(look, at_s, expectation)
-            case Row() | Pieces():
+            case Row() | Pieces() | Poses():
                 return self._rows[expectation.zone].update(look, at_s, expectation)
             case Cards() | Dice():
                 return self._zones[expectation.zone].update(look, at_s, expectation.question)
@@ -295,6 +302,8 @@ def _sought(expectation: Expectation) -> object:
             return bodies
         case Pieces(colours=colours):
             return colours
+        case Poses(boats=fleet, buoys=buoys):
+            return tuple((boat.colour, boat.pose is None) for boat in fleet), buoys
         case _:
             assert_never(expectation)
 
@@ -306,7 +315,7 @@ def _most(expectation: Expectation) -> int | None:
             return most
         case Dice(number=number):
             return number
-        case Boats() | Tokens() | Row() | Kept() | Pieces():
+        case Boats() | Tokens() | Row() | Kept() | Pieces() | Poses():
             return None
         case _:
             assert_never(expectation)
