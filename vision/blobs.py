@@ -21,8 +21,10 @@ ONE_HUE = 0.25
 WHITE_BRIGHTNESS, WHITE_CHROMA = 140, 0.22
 _SOLID = 0.92
 """The share of its convex hull that a boat or a buoy fills; what fills less may be two that touch."""
-_NECKS_PX = (1, 2, 3, 4)
-_LEAST_PIECE = 0.3
+_NECKS_PX = (1, 2, 3, 4, 6, 8)
+"""Half the width of the necks at which parts are told apart."""
+_LEAST_PIECE = 0.1
+"""What is left of a piece beside a neck has this share of the least that is looked for."""
 _FINE = 4
 _MARGIN_PX = 9
 _RING_PX = 3, 7

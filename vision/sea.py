@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from vision.afloat import Absent
-from vision.blobs import Colours, parts, shape_of
+from vision.blobs import Colours, Part, parts, shape_of
 from vision.calibration import find_markers
 from vision.frame import Flat, Points
 from vision.hulls import buoy_pose, hull_pose
@@ -22,6 +22,8 @@ PX_PER_MM, TAGS_PX_PER_MM = 1.25, 2.0
 _LEAST_HULL, _MOST_HULL = 0.3, 1.4
 """What has a smaller or a larger share of length times beam is no boat."""
 _LEAST_BUOY, _MOST_BUOY = 0.5, 1.6
+_MOST_TRIED = 4
+"""So many parts of a boat's paint are looked at, the largest first."""
 _NEAR_MM = 40.0
 """Of more round things than there are buoys of their colour, those are buoys that lie so near to where one should."""
 _SURE_BUOY, _SURE_TAG = 0.995, 0.999
@@ -63,11 +65,15 @@ def _by_tag(colour: str, corners_mm: Points, sea: Sea) -> Boat:
 def _boat(paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> Boat | Unseen:
     hull_px = sea.hull_mm[0] * sea.hull_mm[1] * flat.px_per_mm**2
     found = [part for part in parts(colours.of(paint), _LEAST_HULL * hull_px) if part.size_px < _MOST_HULL * hull_px]
-    if not found:
-        return Absent(f"the {paint.colour} boat cannot be seen")
-    if len(found) > 1 and found[1].size_px > 0.6 * found[0].size_px:
-        return Unseen(f"{len(found)} things are as large as a boat and {paint.colour}; take the others away")
-    shape = shape_of(found[0], paint, colours)
+    hulls = [_hull(part, paint, flat, colours, sea) for part in found[:_MOST_TRIED]]
+    boats = [hull for hull in hulls if isinstance(hull, Boat)]
+    if len(boats) > 1:
+        return Unseen(f"{len(boats)} things look like the {paint.colour} boat; take the others away")
+    return next(iter((*boats, *hulls)), Absent(f"the {paint.colour} boat cannot be seen"))
+
+
+def _hull(part: Part, paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> Boat | Unseen:
+    shape = shape_of(part, paint, colours)
     if shape is None:
         return Unseen(f"the {paint.colour} boat hardly stands out; is a light reflected there?")
     pose = hull_pose(shape, flat, sea.hull_mm)
@@ -101,7 +107,7 @@ def _discs(paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> list[Pose]:
     found = [part for part in parts(colours.of(paint), _LEAST_BUOY * buoy_px) if part.size_px < _MOST_BUOY * buoy_px]
     shapes = (shape_of(part, paint, colours) for part in found)
     poses = (buoy_pose(shape, flat, sea.buoy_mm) for shape in shapes if shape is not None)
-    return [_told(pose, sea) for pose in poses if isinstance(pose, Pose)]
+    return [_told(pose, sea, turned=False) for pose in poses if isinstance(pose, Pose)]
 
 
 def _matched(wanted: Mapping[int, Pose | None], discs: Sequence[Pose]) -> dict[int, Pose]:
@@ -122,7 +128,7 @@ def _apart_mm(pose: Pose | None, other: Pose) -> float:
     return math.inf if pose is None else math.hypot(pose.x_mm - other.x_mm, pose.y_mm - other.y_mm)
 
 
-def _told(pose: Pose, sea: Sea) -> Pose:
-    """A pose of the mat as readings tell it."""
+def _told(pose: Pose, sea: Sea, *, turned: bool = True) -> Pose:
+    """A pose of the mat as readings tell it; 0 degrees for what is round."""
     there = sea.from_mat(pose)
-    return Pose(round(there.x_mm, 1), round(there.y_mm, 1), round(there.turned_deg, 1) % 360)
+    return Pose(round(there.x_mm, 1), round(there.y_mm, 1), round(there.turned_deg, 1) % 360 if turned else 0.0)
