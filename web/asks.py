@@ -12,6 +12,7 @@ from companion.vocabulary.play import Choice, Form, Page, Proposal, tag
 from companion.vocabulary.value import Viewer
 from vision.words import Question
 from web.forms import Field, base_of, fields_of
+from web.helm import Helm, helm_of
 from web.words import confidence
 
 
@@ -41,6 +42,8 @@ class Ask:
     """Nobody waits for it."""
     race: bool = False
     """Who does it first counts: it must always lie under the thumb."""
+    helm: Helm | None = None
+    """What steers the boat that some of its fields are about."""
 
 
 @dataclass(frozen=True)
@@ -88,13 +91,14 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
     name = f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
     question, secret = _stamped(choice.question, page), seal(command, "host") != command
     again = tried is not None and tried.id == name and isinstance(choice, Form)
+    fields = () if isinstance(choice, Choice) else fields_of(choice, tried.data if again and tried else None)
     return Ask(
         id=name,
         label=choice.label,
         base=_json(command if isinstance(choice, Choice) else base_of(choice)),
         once=new_once(),
         question=question,
-        fields=() if isinstance(choice, Choice) else fields_of(choice, tried.data if again and tried else None),
+        fields=fields,
         main=main,
         pressed=isinstance(choice, Choice) and choice.button is not None,
         tried=again,
@@ -102,6 +106,7 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
         secret=secret,
         anytime=choice.anytime,
         race=_is_race(choice),
+        helm=helm_of(choice, fields) if isinstance(choice, Form) else None,
     )
 
 

@@ -11,15 +11,16 @@ import msgspec
 from msgspec import inspect as types
 
 from companion.secrecy import Secret
-from companion.vocabulary.play import Form, Limit, Option, seat_of
+from companion.vocabulary.play import Form, Limit, Option, Steering, seat_of
 from companion.vocabulary.value import Colour, Record
-from web.answers import PREFIX, opened
+from web.answers import PREFIX, opened, paths
+from web.steering import begun_afloat, named
 from web.typed import YES_NO, posted
 from web.words import spoken
 
 
 class Stepper(Record, frozen=True, tag="stepper"):
-    """A number with - and +."""
+    """A number with - and +; `fine`: a length or an angle, to a tenth of what a step is."""
 
     name: str
     label: str
@@ -28,6 +29,7 @@ class Stepper(Record, frozen=True, tag="stepper"):
     value: str = ""
     hint: str = ""
     optional: bool = False
+    fine: bool = False
 
     @property
     def begun(self) -> str:
@@ -65,23 +67,39 @@ class Picker(Record, frozen=True, tag="picker"):
 
 
 class Group(Record, frozen=True, tag="group"):
-    """Fields that belong together under one heading, which has the shape of `colour`."""
+    """Fields that belong together under one heading, which has the shape of `colour`.
+
+    `name`: what they are parts of may be left out, and is unless one of them is answered.
+    """
 
     label: str
     fields: "tuple[Field, ...]"
     colour: Colour | None = None
+    name: str = ""
+
+    @property
+    def optional(self) -> bool:
+        """May all of them be left out?"""
+        return bool(self.name)
 
 
 Field = Stepper | Chips | Picker | Group
 
 
 def fields_of(form: Form, filled: Any = None) -> tuple[Field, ...]:
-    """The fields of a form that its limits name, begun from `filled` (plain data), else from the form's draft."""
+    """The fields of a form that its limits name, begun from `filled` (plain data), else from the form's draft.
+
+    Where a boat is steered and nothing is said of it yet, from where it is.
+    """
     info = _info(type(form.example))
     begun = filled if filled is not None else msgspec.to_builtins(form.draft)
-    may_lack = frozenset(limit.field for limit in form.limits if _at(form.example, limit.field) is None)
-    limits = _Limits({limit.field: limit for limit in form.limits}, may_lack)
-    return _record_fields(info, "", PREFIX, limits, begun)
+    places = {path for limit in form.limits for path in paths(limit.field)}
+    may_lack = frozenset(path for path in places if _at(form.example, path) is None)
+    limits = form.limits
+    if isinstance(form.picture, Steering):
+        limits = tuple(named(limit, form.picture) for limit in limits)
+        begun = begun_afloat(begun, form.picture, may_lack)
+    return _record_fields(info, "", PREFIX, _Limits({limit.field: limit for limit in limits}, may_lack), begun)
 
 
 def base_of(form: Form) -> dict[str, Any]:
@@ -131,7 +149,7 @@ def _field(kind: types.Type, path: str, name: str, limits: _Limits, filled: Any)
     match kind, limits.of.get(path):
         case types.StructType(), limit:
             inner = _record_fields(kind, path + ".", name + ".", limits, filled)
-            return (Group(_label(limit, path), inner),) if inner else ()
+            return (Group(_label(limit, path), inner, name=name if optional else ""),) if inner else ()
         case (types.VarTupleType(item_type=item), limit) if isinstance(item := _plain(item), types.StructType):
             return _keyed_groups(item, path, name, limits, filled)
         case types.VarTupleType(), Limit(least=1, most=1) as limit:
@@ -141,8 +159,8 @@ def _field(kind: types.Type, path: str, name: str, limits: _Limits, filled: Any)
         case types.BoolType(), Limit() as limit:
             return (_chips(name, limit, YES_NO, filled, optional),)
         case _, Limit(options=()) as limit:
-            label = _label(limit, path)
-            return (Stepper(name, label, limit.least, limit.most, posted(filled), optional=optional),)
+            label, fine = _label(limit, path), isinstance(kind, types.FloatType)
+            return (Stepper(name, label, limit.least, limit.most, posted(filled), optional=optional, fine=fine),)
         case _, Limit() as limit:
             return (_chips(name, limit, limit.options, filled, optional),)
         case _:
@@ -227,8 +245,10 @@ def _may_be_secret(kind: types.Type) -> bool:
 
 
 def _at(record: Any, path: str) -> Any:
-    """What a record holds at a dotted path, Secrets opened; UNSET below a tuple or below nothing."""
+    """What a record holds at a dotted path, Secrets opened; UNSET below a tuple, None below nothing."""
     for step in path.split("."):
+        if record is None:
+            return None
         record = getattr(record, step, msgspec.UNSET)
         record = record.value if isinstance(record, Secret) else record
     return record

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from companion.vocabulary.play import Page, tag
-from companion.vocabulary.show import Block, Cards, Countdown, Counters, Track, Words
+from companion.vocabulary.show import Block, Cards, Countdown, Counters, Map, Track, Words
 from companion.vocabulary.value import Viewer
 from web.drawing import TV, Course, Layout, course
+from web.sea import Chart, panel_chart
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,9 @@ class Panel:
     brief: bool = False
     """Seen from afar: figures are said short."""
     course: Course | None = None
+    chart: Chart | None = None
     large: bool = False
-    """On a TV without a track: a part of the main picture."""
+    """On a TV without a track or a map: a part of the main picture."""
     left_s: float = 0.0
     """Of a countdown: what is left of it."""
 
@@ -37,7 +39,7 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
     `common` are those that everybody sees.
     """
     blocks = page.view.blocks if page.view else ()
-    plain = not any(isinstance(block, Track) for block in blocks)
+    plain = not any(isinstance(block, Track | Map) for block in blocks)
     return tuple(
         Panel(
             block,
@@ -46,6 +48,7 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
             theirs=isinstance(block, Cards) and block.seat is not None and block.seat != viewer,
             brief=layout is TV,
             course=course(block, layout) if isinstance(block, Track) else None,
+            chart=panel_chart(block, layout) if isinstance(block, Map) else None,
             large=layout is TV and plain and _is_in_the_picture(block),
             left_s=_left_s(block, page) if isinstance(block, Countdown) else 0.0,
         )
@@ -66,7 +69,7 @@ def _runs(countdown: Countdown, page: Page) -> bool:
 
 
 def _is_in_the_picture(block: Block) -> bool:
-    """Is it what a table without a track looks at: what lies open for all, and how each seat stands?"""
+    """Is it what a table without a track or a map looks at: what lies open for all, and how each seat stands?"""
     match block:
         case Cards(seat=None):
             return True

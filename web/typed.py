@@ -32,11 +32,13 @@ def read(text: str) -> Any:
 
 
 def posted(value: Any) -> str:
-    """The value as a form's field posts it, nothing for no value."""
+    """The value as a form's field posts it, a length or an angle to one decimal; nothing for no value."""
     match value:
         case None | msgspec.NODEFAULT:
             return ""
         case bool():
             return "true" if value else "false"
+        case float():
+            return f"{value + 0.0:z.1f}".removesuffix(".0")
         case _:
             return str(value)

@@ -10,7 +10,7 @@ import pytest
 import web
 from companion.vocabulary.value import COLOURS
 
-SHEET = "".join((Path(web.__file__).parent / "static" / name).read_text() for name in ("board.css", "tv.css"))
+SHEET = "".join(path.read_text() for path in sorted((Path(web.__file__).parent / "static").glob("*.css")))
 THEMES = ("dark", "light")
 
 SIGHT = {

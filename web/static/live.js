@@ -2,7 +2,7 @@
 
    A stream says only that there is a new revision; the page then asks for its own fragment and changes what differs, so
    that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed.
-   countdown.js and reach.js are loaded before it, fit.js beside it on the TV. */
+   countdown.js, reach.js and steer.js are loaded before it, fit.js beside it on the TV. */
 (function () {
   "use strict";
 
@@ -287,12 +287,18 @@
   /* A card is taken by a tap anywhere on it; when enough are taken, one has to be given back first. */
   function step(button) {
     var input = within(button, "data-stepper").querySelector("input"), by = Number(button.getAttribute("data-step"));
-    var value = (Number(input.value) || 0) + by, picker = within(button, "data-picker");
+    var now = Number(input.value.replace(",", ".").replace("\u2212", "-")) || 0, picker = within(button, "data-picker");
     if (by > 0 && picker && picker.classList.contains("full")) { return; }
-    if (input.min !== "") { value = Math.max(value, Number(input.min)); }
-    if (input.max !== "") { value = Math.min(value, Number(input.max)); }
-    input.value = value;
+    input.value = limited(input, button.hasAttribute("data-flip") ? -now : Math.round((now + by) * 10) / 10);
     edited(input);
+  }
+
+  /* An angle goes round; any other number ends at its limits. */
+  function limited(input, value) {
+    var least = input.min || input.getAttribute("data-least") || "", most = input.max || input.getAttribute("data-most") || "";
+    if (input.hasAttribute("data-turns")) { value = (value + 360) % 360; }
+    if (least !== "") { value = Math.max(value, Number(least)); }
+    return most === "" ? value : Math.min(value, Number(most));
   }
 
   function edited(field) {
@@ -339,6 +345,7 @@
     }
     refusals();
     if (window.fit) { window.fit(); }
+    window.steer();
     tables();
   }
 
@@ -367,7 +374,7 @@
     edited(event.target);
   });
   document.addEventListener("click", function (event) {
-    var button = within(event.target, "data-step");
+    var button = within(event.target, "data-step") || within(event.target, "data-flip");
     if (button) { event.preventDefault(); step(button); }
     if (within(event.target, "data-close")) { trouble(""); }
   });
