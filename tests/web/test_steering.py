@@ -13,6 +13,7 @@ from web.answers import BadAnswer, answered, decoded
 from web.forms import Group, Stepper, base_of, fields_of
 from web.helm import helm_of
 from web.typed import posted
+from web.words import MINUS
 
 
 class Drift(Command, frozen=True, tag="drift"):
@@ -53,7 +54,7 @@ def test_a_length_is_posted_to_one_decimal(value, text):
 
 
 @pytest.mark.parametrize(
-    ("text", "value"), [("12,5", 12.5), ("-12.5", -12.5), ("−3,5", -3.5), (" 7 ", 7.0), ("4,", 4.0)]
+    ("text", "value"), [("12,5", 12.5), ("-12.5", -12.5), (f"{MINUS}3,5", -3.5), (" 7 ", 7.0), ("4,", 4.0)]
 )
 def test_a_number_is_read_with_point_or_comma_and_below_nothing(text, value):
     assert decoded(answered(msgspec.to_builtins(Drift(1, 0.0)), [("f.by_mm", text)]), Drift) == Drift(1, value)
@@ -124,7 +125,7 @@ def test_a_pose_is_posted_as_its_numbers():
 
 
 def test_a_pose_that_may_be_left_out_begins_empty_and_is_nothing():
-    card, group = fields_of(forms()[2])
+    _, group = fields_of(forms()[2])
     assert group.optional
     assert [field.begun for field in group.fields] == ["", "", ""]
     assert filled(forms()[2], ("f.card", "port"), *pose()) == Sail(1, "port")
