@@ -12,8 +12,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.journal import JournalError
 from companion.table import Table
 from companion.vocabulary.play import Game, tag
-from web import acts, board, hosting, live, seats, words
+from web import acts, board, dice, hosting, live, seats, words
 from web.answers import BadAnswer
+from web.boards import COMPASS
 from web.device import check_token, device, token
 from web.drawing import SHAPE_PATHS
 from web.house import House, WebConfig, house
@@ -157,9 +158,14 @@ def _speak(app: Flask) -> None:
         shape_paths=SHAPE_PATHS,
         shapes=words.SHAPES,
         glyphs=words.GLYPHS,
+        pips=dice.PIPS,
     )
     app.jinja_env.filters.update(
         kind=tag,
+        dice_rows=dice.rows_of,
+        all_dice=dice.all_dice,
+        counts=dice.counts,
+        compass=COMPASS.__getitem__,
         figure=words.figure,
         number=words.number,
         short=words.short,

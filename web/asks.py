@@ -12,7 +12,7 @@ from companion.vocabulary.play import Choice, Form, Page, Proposal, tag
 from companion.vocabulary.value import Viewer
 from vision.words import Question
 from web.forms import Field, base_of, fields_of
-from web.helm import Helm, helm_of
+from web.laying import Picture, begun_at_once, laying_of
 from web.words import confidence
 
 
@@ -42,8 +42,13 @@ class Ask:
     """Nobody waits for it."""
     race: bool = False
     """Who does it first counts: it must always lie under the thumb."""
-    helm: Helm | None = None
-    """What steers the boat that some of its fields are about."""
+    laying: Picture | None = None
+    """The tiles and the board that some of the fields are set on."""
+
+    @property
+    def loose(self) -> tuple[Field, ...]:
+        """The fields that no picture sets."""
+        return self.laying.rest if self.laying else self.fields
 
 
 @dataclass(frozen=True)
@@ -91,7 +96,7 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
     name = f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
     question, secret = _stamped(choice.question, page), seal(command, "host") != command
     again = tried is not None and tried.id == name and isinstance(choice, Form)
-    fields = () if isinstance(choice, Choice) else fields_of(choice, tried.data if again and tried else None)
+    fields = () if isinstance(choice, Choice) else _fields(choice, tried.data if again and tried else None)
     return Ask(
         id=name,
         label=choice.label,
@@ -106,8 +111,13 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
         secret=secret,
         anytime=choice.anytime,
         race=_is_race(choice),
-        helm=helm_of(choice, fields) if isinstance(choice, Form) else None,
+        laying=laying_of(choice, fields) if isinstance(choice, Form) else None,
     )
+
+
+def _fields(form: Form, answers: Any) -> tuple[Field, ...]:
+    """The fields of a form, begun with the answers that were just refused, else from its draft."""
+    return fields_of(form, begun_at_once(form, answers))
 
 
 def _offer(proposal: Proposal, page: Page) -> Offer:

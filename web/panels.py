@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from companion.vocabulary.play import Page, tag
-from companion.vocabulary.show import Block, Cards, Countdown, Counters, Map, Track, Words
+from companion.vocabulary.show import Block, Cards, Checklist, Closing, Countdown, Counters, Tiles, Track, Words
 from companion.vocabulary.value import Viewer
+from web.boards import Board, board_of
+from web.closing import PHONE_LANES, TV_LANES, TwoTracks, two_tracks
 from web.drawing import TV, Course, Layout, course
 from web.sea import Chart, panel_chart
 
@@ -17,11 +19,12 @@ class Panel:
     kind: str
     private: bool
     theirs: bool = False
-    """Cards of a seat that is not the viewer's."""
+    """Cards or a board of tiles of a seat that is not the viewer's."""
     brief: bool = False
     """Seen from afar: figures are said short."""
     course: Course | None = None
-    chart: Chart | None = None
+    closing: TwoTracks | None = None
+    board: Board | None = None
     large: bool = False
     """On a TV without a track or a map: a part of the main picture."""
     left_s: float = 0.0
@@ -30,7 +33,7 @@ class Panel:
     @property
     def is_news(self) -> bool:
         """Is it what the table must read now, before anything else?"""
-        return isinstance(self.block, Countdown | Words)
+        return isinstance(self.block, Countdown | Checklist | Words)
 
 
 def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: Viewer) -> tuple[Panel, ...]:
@@ -39,22 +42,34 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
     `common` are those that everybody sees.
     """
     blocks = page.view.blocks if page.view else ()
-    plain = not any(isinstance(block, Track | Map) for block in blocks)
+    plain, brief = not any(isinstance(block, Track) for block in blocks), layout is TV
     return tuple(
         Panel(
             block,
             kind=tag(block),
             private=block not in common,
-            theirs=isinstance(block, Cards) and block.seat is not None and block.seat != viewer,
-            brief=layout is TV,
+            theirs=_is_theirs(block, viewer),
+            brief=brief,
             course=course(block, layout) if isinstance(block, Track) else None,
-            chart=panel_chart(block, layout) if isinstance(block, Map) else None,
-            large=layout is TV and plain and _is_in_the_picture(block),
+            closing=two_tracks(block, TV_LANES if brief else PHONE_LANES) if isinstance(block, Closing) else None,
+            board=board_of(block) if isinstance(block, Tiles) else None,
+            large=brief and plain and _is_in_the_picture(block),
             left_s=_left_s(block, page) if isinstance(block, Countdown) else 0.0,
         )
         for block in blocks
         if not isinstance(block, Countdown) or _runs(block, page)
     )
+
+
+def _is_theirs(block: Block, viewer: Viewer) -> bool:
+    """Is it another seat's, so that whoever wants to see it unfolds it? Boards lie open for all at the table's page."""
+    match block:
+        case Cards(seat=int(seat)):
+            return seat != viewer
+        case Tiles(seat=int(seat)):
+            return isinstance(viewer, int) and seat != viewer
+        case _:
+            return False
 
 
 def _left_s(countdown: Countdown, page: Page) -> float:

@@ -2,7 +2,7 @@
 
    A stream says only that there is a new revision; the page then asks for its own fragment and changes what differs, so
    that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed.
-   countdown.js, reach.js and steer.js are loaded before it, fit.js beside it on the TV. */
+   countdown.js, reach.js, dice.js and lay.js are loaded before it, fit.js beside it on the TV. */
 (function () {
   "use strict";
 
@@ -328,7 +328,7 @@
 
   /* How many are picked, and which counted cards are in. */
   function dress() {
-    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, least, most, sum, count;
+    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, least, most, sum, count, worth;
     for (i = 0; i < pickers.length; i++) {
       least = Number(pickers[i].getAttribute("data-least"));
       most = Number(pickers[i].getAttribute("data-most")) || Infinity;
@@ -341,9 +341,11 @@
       }
       toggle(pickers[i], "unripe", sum < least);
       toggle(pickers[i], "full", sum >= most);
-      pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" : "";
+      worth = window.sumOfDice(pickers[i]);
+      pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" + worth : "";
     }
     refusals();
+    window.showLayings();
     if (window.fit) { window.fit(); }
     window.steer();
     tables();

@@ -1,0 +1,212 @@
+"""Boards: square tiles with roads on a board of cells, in the units of an SVG's view box: a cell is 100 wide."""
+
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from companion.vocabulary.show import LaidTile, Prize, Side, Tile, Tiles
+
+CELL: Final = 100
+RIM: Final = 34
+"""Breadth of the rim that prizes at the outer sides stand on."""
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+"""Clockwise from the top."""
+COMPASS: Final[dict[Side, str]] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+GROUNDS: Final = ("orange", "green", "blue", "purple")
+"""The colour words that have a tint and a pattern of their own; any other is a plain ground with its initial."""
+
+_EDGES: Final[dict[Side, tuple[int, int]]] = {"N": (50, 0), "E": (100, 50), "S": (50, 100), "W": (0, 50)}
+_GLYPH: Final = 0.58
+_TYPE: Final = 24
+_PLATE: Final = 24
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A few words on a ground of their own; x and y are its middle, `turned_deg` how it stands."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+    size: float
+    turned_deg: int = 0
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A tile in a box of 100 by 100: the paths of its roads, each to be drawn over the one before, and its notes."""
+
+    tile: Tile
+    roads: tuple[str, ...]
+    notes: tuple[Plate, ...]
+    ground: str
+
+    @property
+    def initial(self) -> str:
+        """The first letter of its colour: no colour stands alone."""
+        return self.tile.colour[:1].upper()
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell by the upper left corner of it; `open`: a tile may be laid there now."""
+
+    name: str
+    x: int
+    y: int
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A tile where it lies; `words` say all that the drawing shows."""
+
+    cell: Cell
+    drawing: Drawing
+    rotation: int
+    fresh: bool
+    words: str
+
+
+@dataclass(frozen=True)
+class Award:
+    """A prize at the middle of its side."""
+
+    prize: Prize
+    plate: Plate
+    words: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board drawn: all its cells, the tiles on them, its home with the roads from there, its prizes."""
+
+    width: int
+    height: int
+    cells: tuple[Cell, ...]
+    home: Cell
+    home_roads: tuple[str, ...]
+    laid: tuple[Laid, ...]
+    awards: tuple[Award, ...]
+    columns: int
+
+
+def board_of(block: Tiles, open_cells: tuple[str, ...] = ()) -> Board:
+    """The block drawn; `open_cells` are marked as those where a tile may be laid."""
+    rim = RIM if block.prizes else 4
+    cells = {name: _cell(name, rim, name in open_cells) for name in cell_names(block)}
+    return Board(
+        width=block.columns * CELL + 2 * rim,
+        height=block.rows * CELL + 2 * rim,
+        cells=tuple(cells.values()),
+        home=cells[block.home],
+        home_roads=tuple(_spoke(side) for side in block.home_roads),
+        laid=tuple(_laid(one, cells[one.cell]) for one in block.tiles),
+        awards=tuple(_award(prize, cells[prize.cell], block) for prize in block.prizes),
+        columns=block.columns,
+    )
+
+
+def cell_names(block: Tiles) -> tuple[str, ...]:
+    """A1, A2, … B1, …: row by row."""
+    return tuple(f"{chr(ord('A') + row)}{column}" for row in range(block.rows) for column in range(1, block.columns + 1))
+
+
+def drawing(tile: Tile) -> Drawing:
+    """The tile as it lies unturned."""
+    ground = tile.colour if tile.colour in GROUNDS else "plain"
+    return Drawing(tile, roads(tile), _notes(tile.notes), ground)
+
+
+def roads(tile: Tile) -> tuple[str, ...]:
+    """A path for each road. Two that cross are drawn one over the other, and a dead end stops before it meets any."""
+    return tuple(_road(sides) for sides in tile.roads)
+
+
+def turned(sides: tuple[Side, ...], rotation: int) -> tuple[Side, ...]:
+    """The sides that a road joins once its tile is turned clockwise by 0, 90, 180 or 270 degrees."""
+    return tuple(SIDES[(SIDES.index(side) + rotation // 90) % 4] for side in sides)
+
+
+def in_words(tile: Tile, rotation: int = 0) -> str:
+    """A tile as it is said: blue tile B4, road north-south, tea 2."""
+    ways = ("-".join(COMPASS[side] for side in turned(sides, rotation)) for sides in tile.roads)
+    return ", ".join([f"{tile.colour} tile {tile.id}", *(f"road {way}" for way in ways), *tile.notes])
+
+
+def _road(sides: tuple[Side, ...]) -> str:
+    match sides:
+        case (only,):
+            return _dead_end(only)
+        case (one, other) if abs(SIDES.index(one) - SIDES.index(other)) == 2:
+            return f"M{_point(one)} L{_point(other)}"
+        case (one, other):
+            return f"M{_point(one)} Q50 50 {_point(other)}"
+        case _:
+            return " ".join(_spoke(side) for side in sides)
+
+
+def _point(side: Side) -> str:
+    x, y = _EDGES[side]
+    return f"{x} {y}"
+
+
+def _spoke(side: Side) -> str:
+    """From the middle, a little beyond it so that spokes join without a notch, to a side."""
+    x, y = _EDGES[side]
+    return f"M{50 - (x - 50) * 0.14:g} {50 - (y - 50) * 0.14:g} L{x} {y}"
+
+
+def _dead_end(side: Side) -> str:
+    """From a side to a bar that closes it, short of the middle."""
+    x, y = _EDGES[side]
+    end_x, end_y = 50 + (x - 50) * 0.5, 50 + (y - 50) * 0.5
+    across_x, across_y = (y - 50) * 0.28, (x - 50) * 0.28
+    bar = f"M{end_x - across_x:g} {end_y - across_y:g} L{end_x + across_x:g} {end_y + across_y:g}"
+    return f"M{x} {y} L{end_x:g} {end_y:g} {bar}"
+
+
+def _notes(notes: tuple[str, ...]) -> tuple[Plate, ...]:
+    """The notes below each other; one or two leave the middle free, where roads meet, and the sides where they end."""
+    if len(notes) == 1:
+        return (_plate(notes[0], 50, 70, CELL - 6),)
+    pitch = 40 if len(notes) == 2 else _PLATE + 1
+    first = 50 - pitch * (len(notes) - 1) / 2
+    return tuple(_plate(note, 50, first + pitch * place, CELL - 6) for place, note in enumerate(notes))
+
+
+def _plate(text: str, x: float, y: float, widest: float, turned_deg: int = 0) -> Plate:
+    """Words as large as they fit."""
+    size = min(_TYPE, (widest - 6) / (_GLYPH * max(len(text), 1)))
+    width = min(widest, _GLYPH * size * len(text) + 8)
+    return Plate(text, x, y, round(width, 1), _PLATE, round(size, 1), turned_deg)
+
+
+def _cell(name: str, rim: int, is_open: bool) -> Cell:
+    row, column = ord(name[0]) - ord("A"), int(name[1:]) - 1
+    return Cell(name, rim + column * CELL, rim + row * CELL, is_open)
+
+
+def _laid(one: LaidTile, cell: Cell) -> Laid:
+    words = f"{one.cell}: {in_words(one.tile, one.rotation)}{', just laid' if one.fresh else ''}"
+    return Laid(cell, drawing(one.tile), one.rotation, one.fresh, words)
+
+
+def _award(prize: Prize, cell: Cell, block: Tiles) -> Award:
+    """Outside the board if its side is on the rim, else across the side; along the side in any case."""
+    edge_x, edge_y = _EDGES[prize.side]
+    out = RIM / 2 if _on_rim(prize, block) else 0
+    x = cell.x + edge_x + (edge_x - 50) / 50 * out
+    y = cell.y + edge_y + (edge_y - 50) / 50 * out
+    label = f"✓ {prize.label}" if prize.done else prize.label
+    words = f"{prize.cell} {COMPASS[prize.side]}: {prize.label}{', reached' if prize.done else ''}"
+    return Award(prize, _plate(label, x, y, CELL - 4, {"E": 90, "W": -90}.get(prize.side, 0)), words)
+
+
+def _on_rim(prize: Prize, block: Tiles) -> bool:
+    row, column = ord(prize.cell[0]) - ord("A"), int(prize.cell[1:])
+    return (prize.side, row) in {("N", 0), ("S", block.rows - 1)} or (prize.side, column) in {
+        ("W", 1),
+        ("E", block.columns),
+    }
