@@ -41,7 +41,7 @@ class Sheet:
     deck: float
 
 
-SHEETS: Final = {"phone": Sheet(360, 240, 440, 15, 34, 6, 8), "tv": Sheet(1000, 700, 700, 40, 84, 14, 20)}
+SHEETS: Final = {"phone": Sheet(360, 240, 440, 15, 34, 6, 8), "tv": Sheet(1000, 700, 700, 46, 88, 15, 21)}
 HELM: Final = Sheet(360, 250, 300, 15, 36, 6, 8)
 """On which a boat is steered: low enough to leave room for the form around it."""
 

@@ -116,10 +116,9 @@
     if (helm.y) { words.push(Math.abs(tenths(pose.y)) + " mm " + (pose.y < 0 ? "behind" : "ahead")); }
     if (helm.heading) { words.push("heading " + tenths(pose.heading) + "\u00b0"); }
     output.setAttribute("aria-live", dragged ? "off" : "polite");
-    words = isUnsaid(helm) ? "Not said. Drag the boat to say it." : words.join(", ");
+    words = isUnsaid(helm) ? "Not said. " + (helm.x || helm.y ? "Drag" : "Turn") + " the boat to say it." : words.join(", ");
     if (output.textContent !== words) { output.textContent = words; }
     button.textContent = helm.zoom > 1 ? "All of it" : "Closer";
-    button.setAttribute("aria-pressed", String(helm.zoom > 1));
     clear.hidden = isUnsaid(helm) || [helm.x, helm.y, helm.heading].some(function (field) { return field && field.required; });
   }
 
@@ -133,7 +132,7 @@
     var last = null;
     [["x", pose.x], ["y", pose.y], ["heading", ((pose.heading % 360) + 360) % 360]].forEach(function (pair) {
       var field = helm[pair[0]];
-      if (!field || field.type === "hidden") { return; }
+      if (!field || field.type === "hidden" || read(field) === tenths(pair[1])) { return; }
       field.value = limited(field, tenths(pair[1]));
       last = field;
     });
@@ -159,9 +158,11 @@
     return point.matrixTransform(helm.svg.getScreenCTM().inverse());
   }
 
-  /* A finger takes the boat where it touches it, so that nothing jumps; on the water only a tap counts. */
+  /* A finger takes the boat where it touches it, so that nothing jumps; on the water only a tap counts. A second finger
+     is not listened to. */
   function take(helm, event, name, finger) {
     var point = pointOf(helm, event), place = placeOf(helm, poseOf(helm)), kind = event.target.getAttribute("data-grip");
+    if (grip !== null && heldBy(grip.name)) { return; }
     grip = {
       id: helm.svg.id, name: name, kind: kind || "tap", finger: finger, began: false,
       fromX: event.clientX, fromY: event.clientY, dx: place.x - point.x, dy: place.y - point.y,
@@ -182,8 +183,8 @@
 
   function letGo(event, name, kept) {
     var helm = heldBy(name), tapped = helm && grip.kind === "tap" && !grip.began, point;
+    if (grip !== null && grip.name === name) { grip = null; }
     if (!helm) { return; }
-    grip = null;
     if (tapped && kept && (helm.x || helm.y)) {
       point = pointOf(helm, event);
       set(helm, moved(helm, poseOf(helm), point.x, point.y));
@@ -225,6 +226,7 @@
     svg.addEventListener("keydown", function (event) { key(helmOf(node), event); });
     svg.addEventListener(window.PointerEvent ? "pointerdown" : "mousedown", function (event) {
       if (event.button) { return; }
+      if (svg.setPointerCapture && event.pointerId) { svg.setPointerCapture(event.pointerId); }
       take(helmOf(node), event, event.pointerId || 0, event.pointerType === "touch" || event.pointerType === "pen");
     });
     svg.addEventListener("touchstart", function (event) {
