@@ -7,7 +7,9 @@ from companion.vocabulary.show import LaidTile, Prize, Side, Tile, Tiles
 
 CELL: Final = 100
 RIM: Final = 34
-"""Breadth of the rim that prizes at the outer sides stand on."""
+"""Breadth of the rim that prizes at the outer sides stand on, with their labels."""
+NARROW_RIM: Final = 18
+"""The rim from afar, where no label can be read."""
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
 """Clockwise from the top."""
 COMPASS: Final[dict[Side, str]] = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -89,12 +91,11 @@ class Board:
     home_roads: tuple[str, ...]
     laid: tuple[Laid, ...]
     awards: tuple[Award, ...]
-    columns: int
 
 
-def board_of(block: Tiles, open_cells: tuple[str, ...] = ()) -> Board:
-    """The block drawn; `open_cells` are marked as those where a tile may be laid."""
-    rim = RIM if block.prizes else 4
+def board_of(block: Tiles, open_cells: tuple[str, ...] = (), rim: int = RIM) -> Board:
+    """The block drawn; `open_cells` are marked as those where a tile may be laid. Without prizes it needs no rim."""
+    rim = rim if block.prizes else 4
     cells = {name: _cell(name, rim, name in open_cells) for name in cell_names(block)}
     return Board(
         width=block.columns * CELL + 2 * rim,
@@ -103,14 +104,15 @@ def board_of(block: Tiles, open_cells: tuple[str, ...] = ()) -> Board:
         home=cells[block.home],
         home_roads=tuple(_spoke(side) for side in block.home_roads),
         laid=tuple(_laid(one, cells[one.cell]) for one in block.tiles),
-        awards=tuple(_award(prize, cells[prize.cell], block) for prize in block.prizes),
-        columns=block.columns,
+        awards=tuple(_award(prize, cells[prize.cell], block, rim) for prize in block.prizes),
     )
 
 
 def cell_names(block: Tiles) -> tuple[str, ...]:
     """A1, A2, … B1, …: row by row."""
-    return tuple(f"{chr(ord('A') + row)}{column}" for row in range(block.rows) for column in range(1, block.columns + 1))
+    return tuple(
+        f"{chr(ord('A') + row)}{column}" for row in range(block.rows) for column in range(1, block.columns + 1)
+    )
 
 
 def drawing(tile: Tile) -> Drawing:
@@ -170,9 +172,9 @@ def _dead_end(side: Side) -> str:
 def _notes(notes: tuple[str, ...]) -> tuple[Plate, ...]:
     """The notes below each other; one or two leave the middle free, where roads meet, and the sides where they end."""
     if len(notes) == 1:
-        return (_plate(notes[0], 50, 70, CELL - 6),)
-    pitch = 40 if len(notes) == 2 else _PLATE + 1
-    first = 50 - pitch * (len(notes) - 1) / 2
+        return (_plate(notes[0], 50, 71, CELL - 6),)
+    pitch = 38 if len(notes) == 2 else _PLATE + 1
+    first = 52 - pitch * (len(notes) - 1) / 2
     return tuple(_plate(note, 50, first + pitch * place, CELL - 6) for place, note in enumerate(notes))
 
 
@@ -193,10 +195,10 @@ def _laid(one: LaidTile, cell: Cell) -> Laid:
     return Laid(cell, drawing(one.tile), one.rotation, one.fresh, words)
 
 
-def _award(prize: Prize, cell: Cell, block: Tiles) -> Award:
+def _award(prize: Prize, cell: Cell, block: Tiles, rim: int) -> Award:
     """Outside the board if its side is on the rim, else across the side; along the side in any case."""
     edge_x, edge_y = _EDGES[prize.side]
-    out = RIM / 2 if _on_rim(prize, block) else 0
+    out = rim / 2 if _on_rim(prize, block) else 0
     x = cell.x + edge_x + (edge_x - 50) / 50 * out
     y = cell.y + edge_y + (edge_y - 50) / 50 * out
     label = f"✓ {prize.label}" if prize.done else prize.label

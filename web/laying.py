@@ -37,10 +37,12 @@ def laying_of(form: Form, fields: tuple[Field, ...]) -> Picture | None:
     """A form's tiles and board drawn; None when it has none. `fields` are the form's."""
     match form.picture:
         case Laying() as laying:
-            names = tuple(PREFIX + field for field in (laying.tile, laying.cell, laying.rotation))
-            typed = tuple(field for field in fields if _names(field) & set(names))
+            tile, cell, rotation = (PREFIX + field for field in (laying.tile, laying.cell, laying.rotation))
+            typed = tuple(field for field in fields if _names(field) & {tile, cell, rotation})
             rest = tuple(field for field in fields if field not in typed)
-            return Picture(board_of(laying.board, laying.cells), _shelves(form, laying), *names, typed, rest)
+            return Picture(
+                board_of(laying.board, laying.cells), _shelves(form, laying), tile, cell, rotation, typed, rest
+            )
         case _:
             return None
 
@@ -63,7 +65,9 @@ def begun_at_once(form: Form, filled: Any) -> Any:
 
 
 def _shelves(form: Form, laying: Laying) -> tuple[Shelf, ...]:
-    options = {str(option.value): option for limit in form.limits if limit.field == laying.tile for option in limit.options}
+    options = {
+        str(option.value): option for limit in form.limits if limit.field == laying.tile for option in limit.options
+    }
     shelves = []
     for tile in laying.tiles:
         option = options.get(tile.id)

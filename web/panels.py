@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.vocabulary.play import Page, tag
 from companion.vocabulary.show import Block, Cards, Checklist, Closing, Countdown, Counters, Tiles, Track, Words
 from companion.vocabulary.value import Viewer
-from web.boards import Board, board_of
+from web.boards import NARROW_RIM, RIM, Board, board_of
 from web.closing import PHONE_LANES, TV_LANES, TwoTracks, two_tracks
 from web.drawing import TV, Course, Layout, course
 from web.sea import Chart, panel_chart
@@ -52,7 +52,7 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
             brief=brief,
             course=course(block, layout) if isinstance(block, Track) else None,
             closing=two_tracks(block, TV_LANES if brief else PHONE_LANES) if isinstance(block, Closing) else None,
-            board=board_of(block) if isinstance(block, Tiles) else None,
+            board=board_of(block, rim=NARROW_RIM if brief else RIM) if isinstance(block, Tiles) else None,
             large=brief and plain and _is_in_the_picture(block),
             left_s=_left_s(block, page) if isinstance(block, Countdown) else 0.0,
         )

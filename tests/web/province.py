@@ -166,8 +166,18 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
             laying_limits(state, who, TILES[4:5]),
             picture=laying(state, who, TILES[4:5]),
         ),
-        Form("New dice", Take(who, ("blue_1", "blue_1")), f"take {who}", (Limit("dice", 2, 2, all_dice, "What was rolled"),)),
-        Form("Pay with one die", Pay(who, "blue_5"), f"pay {who}", (Limit("die", options=payable + flipped, label="Die"),)),
+        Form(
+            "New dice",
+            Take(who, ("blue_1", "blue_1")),
+            f"take {who}",
+            (Limit("dice", 2, 2, all_dice, "What was rolled"),),
+        ),
+        Form(
+            "Pay with one die",
+            Pay(who, "blue_5"),
+            f"pay {who}",
+            (Limit("die", options=payable + flipped, label="Die"),),
+        ),
     )
 
 
@@ -225,7 +235,10 @@ def blocks(state: State) -> tuple[Block, ...]:
     seats = range(1, len(colours) + 1)
     pairs = tuple(pair(seat, colours[seat - 1], fame, 20 + 3 * seat) for seat, fame in enumerate(state.fame, 1))
     marks = (Mark(5, "upgrade", True), Mark(15, "worker", True), Mark(24, "2 karma"), Mark(31, "boat"))
-    bonus = tuple(Mark(61 - at // 2, text) for at, text in ((12, "river"), (20, "worker"), (33, "die"), (44, "river"), (55, "die")))
+    bonus = tuple(
+        Mark(61 - at // 2, text)
+        for at, text in ((12, "river"), (20, "worker"), (33, "die"), (44, "river"), (55, "die"))
+    )
     todo = (
         Item("fame marker to 12", 1, colours[0]),
         Item("money marker to 25", 2, colours[1]),

@@ -30,7 +30,7 @@
 
   /* One button a copy: the die, and the word for what a tap does. */
   function giveBack(given, input, copies, die) {
-    var name = holder(input).querySelector(".hidden").textContent, i, button;
+    var name = holder(input).querySelector(".caption").firstChild.nodeValue.trim(), i, button;
     for (i = 0; i < copies; i++) {
       button = document.createElement("button");
       button.type = "button";
