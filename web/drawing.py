@@ -8,6 +8,9 @@ from typing import Final
 from companion.vocabulary.show import Mark, Runner, Track
 from companion.vocabulary.value import Colour
 
+MOST_LABELS: Final = 8
+"""As many names as have room above a river."""
+
 _STEP: Final = 4.0
 """Length of the straight pieces that the river's course is sampled in."""
 
@@ -93,6 +96,8 @@ class Course:
     start: Log
     logs: tuple[Log, ...]
     hulls: tuple[Hull, ...]
+    crowded: bool
+    """There are too many marks to write beside the river what each of them is."""
 
 
 def course(track: Track, layout: Layout) -> Course:
@@ -114,6 +119,7 @@ def course(track: Track, layout: Layout) -> Course:
         start=_log(Mark(0, "Start"), track, spots, breadth, layout),
         logs=tuple(_log(mark, track, spots, breadth, layout) for mark in track.marks),
         hulls=tuple(_hull(runner, _offset(place, track, lane), spots) for place, runner in enumerate(track.runners)),
+        crowded=len(track.marks) > MOST_LABELS,
     )
 
 

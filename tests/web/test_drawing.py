@@ -64,3 +64,9 @@ def test_the_start_is_named():
 
 def test_few_boats_get_wider_lanes():
     assert course(river((0,) * 3), TV).lane > course(river((0,) * 6), TV).lane
+
+
+@pytest.mark.parametrize(("marks", "crowded"), [(8, False), (9, True)])
+def test_a_river_has_room_for_the_names_of_eight_marks(marks, crowded):
+    named = tuple(Mark(space, f"mark {space}") for space in range(1, marks + 1))
+    assert course(Track("River", 20, named, ()), TV).crowded is crowded
