@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,9 @@ from web.answers import PREFIX
 from web.forms import Field, Group, Stepper
 from web.sea import HELM, Chart, chart
 from web.steering import pose_of
+
+_ROOM: Final = 2.0
+"""So many lengths of water are to be seen on each side of the boat, so that it can be taken and turned."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,9 @@ def helm_of(form: Form, fields: Iterable[Field]) -> Helm | None:
         return None
     x_mm, y_mm, heading_deg = _pose(steering, {stepper.name: stepper.value for stepper in _steppers(fields)})
     at = Point(x_mm, y_mm)
-    drawn = chart(_without(steering.map, steering.seat), HELM, (at, steering.start))
+    room = _ROOM * steering.map.length_mm
+    around = (Point(x_mm - room, y_mm - room), Point(x_mm + room, y_mm + room))
+    drawn = chart(_without(steering.map, steering.seat), HELM, around)
     names = (PREFIX + field if field else "" for field in (steering.x, steering.y, steering.heading))
     return Helm(drawn, steering.seat, steering.colour, *drawn.frame.place(at), round(heading_deg, 1), *names)
 

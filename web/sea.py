@@ -12,7 +12,7 @@ from typing import Final
 
 from companion.vocabulary.show import Area, Buoy, Hull, Line, Map, Point, Ray
 from web.drawing import TV, Layout
-from web.labels import Box, Label, Wanted, along, around, placed
+from web.labels import PRECIOUS, Box, Label, Wanted, along, around, placed
 
 WAKE: Final = 8
 """How many of its last places a boat leaves a wake from."""
@@ -187,7 +187,7 @@ def chart(sea: Map, sheet: Sheet, also: Iterable[Point] = ()) -> Chart:
         hull=_outline(length, sea.beam_mm * frame.scale),
         grown=round(max(1.0, sheet.hull / length), 2),
         grid=_grid(frame, sheet),
-        patches=tuple(_patch(area, frame) for area in sea.areas),
+        patches=tuple(_patch(area, frame) for area in sea.areas if area.corners),
         spans=spans,
         beams=beams,
         floats=floats,
@@ -347,9 +347,9 @@ def _labels(sea: Map, sheet: Sheet, frame: Frame, drawn: _Drawn) -> tuple[Label,
     boats, floats, beams, spans = drawn
     taken = [box for span in spans for box in along(span.x1, span.y1, span.x2, span.y2, 0.4 * sheet.text)]
     taken += [box for beam in beams for box in along(beam.span.x1, beam.span.y1, beam.x, beam.y, 0.4 * sheet.text)]
-    taken += [around(boat.x, boat.y, sheet.hull * 0.5) for boat in boats]
-    taken += [around(one.x, one.y, one.radius * (2 if one.buoy.following else 1)) for one in floats]
-    taken += [_box(area, frame) for area in sea.areas]
+    taken += [around(boat.x, boat.y, sheet.hull * 0.5, PRECIOUS) for boat in boats]
+    taken += [around(one.x, one.y, one.radius * (2 if one.buoy.following else 1), PRECIOUS) for one in floats]
+    taken += [_box(area, frame) for area in sea.areas if area.corners]
     taken += [around(beam.x, beam.y, 1.2 * sheet.text) for beam in beams]
     wanted = [Wanted(_name(one.buoy), one.x, one.y, one.radius * 1.4 + sheet.text * 0.4) for one in floats]
     wanted += [

@@ -117,7 +117,7 @@ def test_no_name_runs_off_the_chart(sheet):
     drawn = chart(harbour.sea_of(state), sheet)
     assert len(drawn.labels) == 6
     for label in drawn.labels:
-        wide = 0.56 * sheet.text * len(label.text)
+        wide = 0.6 * sheet.text * len(label.text)
         left = label.x + label.dx - {"start": 0, "middle": wide / 2, "end": wide}[label.anchor]
         assert left >= -0.1
         assert left + wide <= drawn.frame.width + 0.1
