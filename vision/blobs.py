@@ -116,7 +116,7 @@ def parts(mask: Mask, least_px: float) -> list[Part]:
     for label in range(1, count):
         left, top, width, height, size = (int(number) for number in stats[label])
         if size >= least_px:
-            cut = (labels[top : top + height, left : left + width] == label).astype(np.uint8)
+            cut = _without_holes((labels[top : top + height, left : left + width] == label).astype(np.uint8))
             found += [part for part in _pieces(Part(cut, left, top), least_px) if part.size_px >= least_px]
     return sorted(found, key=lambda part: -part.size_px)
 
@@ -135,6 +135,12 @@ def _pieces(part: Part, least_px: float) -> Iterator[Part]:
             yield from _grown_back(part, labels, cores)
             return
     yield part
+
+
+def _without_holes(mask: Mask) -> Mask:
+    """A connected mask with all that it surrounds: a mark on a deck."""
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    return np.asarray(cv2.drawContours(np.zeros_like(mask), outlines, -1, 1, cv2.FILLED), np.uint8)
 
 
 def _grown_back(part: Part, labels: NDArray[Any], cores: list[int]) -> Iterator[Part]:
