@@ -11,7 +11,6 @@ from vision.frame import Picture, Points
 from vision.layout import Paint
 from vision.pixels import Mask, brightest, darkest
 
-WHITE_WORD = "white"
 LEAST_BRIGHTNESS = 100
 LEAST_CHROMA = 0.26
 FARTHEST_HUE = 0.27
@@ -19,6 +18,8 @@ FARTHEST_HUE = 0.27
 ONE_HUE = 0.25
 """Paints nearer to each other than this are told apart by the size of what bears them, not by colour."""
 WHITE_BRIGHTNESS, WHITE_CHROMA = 140, 0.22
+_NONE = 255
+"""The label of a pixel that shows no paint."""
 _SOLID = 0.92
 """The share of its convex hull that a boat or a buoy fills; what fills less may be two that touch."""
 _NECKS_PX = (1, 2, 3, 4, 6, 8)
@@ -58,31 +59,30 @@ class Colours:
 
     def __init__(self, picture: Picture, paints: Sequence[Paint]) -> None:
         self.picture = picture
-        self._paints = tuple(paints)
         self._hues = np.array([hue(paint) for paint in paints], np.float32)
         light, dark = brightest(picture), darkest(picture)
         chroma = cv2.subtract(light, dark).astype(np.float32)
-        self._white = (dark > WHITE_BRIGHTNESS) & (chroma < WHITE_CHROMA * light)
+        self._white = ((dark > WHITE_BRIGHTNESS) & (chroma < WHITE_CHROMA * light)).astype(np.uint8)
         vivid = (light > LEAST_BRIGHTNESS) & (chroma > LEAST_CHROMA * light)
-        self._labels = np.full(light.shape, -1, np.int8)
+        self._labels = np.full(light.shape, _NONE, np.uint8)
         self._labels[vivid] = self._nearest(np.divide(picture[vivid], light[vivid][:, None], dtype=np.float32))
 
     def of(self, paint: Paint) -> Mask:
         """The pixels that show a paint; small gaps in them are closed."""
-        shown = self._white if is_white(paint) else np.isin(self._labels, self._alike(paint))
-        how = cv2.MORPH_OPEN if is_white(paint) else cv2.MORPH_CLOSE
-        return np.asarray(cv2.morphologyEx(shown.astype(np.uint8), how, np.ones((3, 3), np.uint8)), np.uint8)
+        if is_white(paint):
+            return np.asarray(cv2.morphologyEx(self._white, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+        shown = cv2.LUT(self._labels, self._is_like(paint))
+        return np.asarray(cv2.morphologyEx(shown, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
 
     def others(self, paint: Paint, window: tuple[slice, slice]) -> Mask:
         """The pixels of a window that surely show another paint; a rim where two colours mix does not."""
-        labels = self._labels[window]
-        shown = (labels >= 0) & ~np.isin(labels, self._alike(paint))
+        shown = cv2.LUT(np.ascontiguousarray(self._labels[window]), self._is_unlike(paint))
         if not is_white(paint):
-            shown |= self._white[window]
-        return np.asarray(cv2.morphologyEx(shown.astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)), np.uint8)
+            shown = cv2.bitwise_or(shown, np.ascontiguousarray(self._white[window]))
+        return np.asarray(cv2.morphologyEx(shown, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)), np.uint8)
 
-    def _nearest(self, hues: NDArray[np.float32]) -> NDArray[np.int8]:
-        nearest = np.full(len(hues), -1, np.int8)
+    def _nearest(self, hues: NDArray[np.float32]) -> Mask:
+        nearest = np.full(len(hues), _NONE, np.uint8)
         least = np.full(len(hues), FARTHEST_HUE**2, np.float32)
         for index, wanted in enumerate(self._hues):
             away = np.square(hues - wanted).sum(axis=1)
@@ -90,11 +90,17 @@ class Colours:
             nearest[nearer], least[nearer] = index, away[nearer]
         return nearest
 
-    def _alike(self, paint: Paint) -> list[int]:
-        if is_white(paint):
-            return []
-        away = np.linalg.norm(self._hues - hue(paint), axis=1)
-        return [index for index in range(len(away)) if away[index] < ONE_HUE and not is_white(self._paints[index])]
+    def _is_like(self, paint: Paint) -> Mask:
+        """For each label whether it is a paint of the same hue, as a table."""
+        table = np.zeros(256, np.uint8)
+        table[: len(self._hues)] = np.linalg.norm(self._hues - hue(paint), axis=1) < ONE_HUE
+        return table
+
+    def _is_unlike(self, paint: Paint) -> Mask:
+        """For each label whether it is a paint of another hue, as a table."""
+        table = np.zeros(256, np.uint8)
+        table[: len(self._hues)] = 1 - self._is_like(paint)[: len(self._hues)]
+        return table
 
 
 def hue(paint: Paint) -> NDArray[np.float32]:
@@ -111,14 +117,20 @@ def is_white(paint: Paint) -> bool:
 
 def parts(mask: Mask, least_px: float) -> list[Part]:
     """The connected parts that are large enough, the largest first; two that touch at a neck are told apart."""
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
+    x_px, y_px, wide, high = cv2.boundingRect(mask)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask[y_px : y_px + high, x_px : x_px + wide])
     found: list[Part] = []
-    for label in range(1, count):
-        left, top, width, height, size = (int(number) for number in stats[label])
-        if size >= least_px:
-            cut = _without_holes((labels[top : top + height, left : left + width] == label).astype(np.uint8))
-            found += [part for part in _pieces(Part(cut, left, top), least_px) if part.size_px >= least_px]
+    for label in _large(stats, least_px):
+        left, top, width, height = (int(number) for number in stats[label, :4])
+        cut = _without_holes((labels[top : top + height, left : left + width] == label).astype(np.uint8))
+        pieces = _pieces(Part(cut, x_px + left, y_px + top), least_px)
+        found += [piece for piece in pieces if piece.size_px >= least_px]
     return sorted(found, key=lambda part: -part.size_px)
+
+
+def _large(stats: NDArray[Any], least_px: float) -> list[int]:
+    """The labels of the components, without the ground, that have so many pixels."""
+    return [int(label) for label in np.flatnonzero(stats[:, cv2.CC_STAT_AREA] >= least_px) if label > 0]
 
 
 def _pieces(part: Part, least_px: float) -> Iterator[Part]:
@@ -129,8 +141,8 @@ def _pieces(part: Part, least_px: float) -> Iterator[Part]:
     padded = np.pad(part.mask, 1)
     for neck_px in _NECKS_PX:
         core = cv2.erode(padded, _disc(neck_px))
-        count, labels, stats, _ = cv2.connectedComponentsWithStats(core)
-        cores = [label for label in range(1, count) if stats[label, cv2.CC_STAT_AREA] > _LEAST_PIECE * least_px]
+        _, labels, stats, _ = cv2.connectedComponentsWithStats(core)
+        cores = _large(stats, _LEAST_PIECE * least_px)
         if len(cores) > 1:
             yield from _grown_back(part, labels, cores)
             return
