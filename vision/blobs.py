@@ -117,6 +117,8 @@ def is_white(paint: Paint) -> bool:
 
 def parts(mask: Mask, least_px: float) -> list[Part]:
     """The connected parts that are large enough, the largest first; two that touch at a neck are told apart."""
+    if not cv2.countNonZero(mask):
+        return []
     x_px, y_px, wide, high = cv2.boundingRect(mask)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(mask[y_px : y_px + high, x_px : x_px + wide])
     found: list[Part] = []
