@@ -98,7 +98,7 @@ def _piece(colour: str, pose: Pose | None, seen: int) -> Piece | Unseen:
     if pose is not None:
         return Piece(colour, pose, confidence=_SURE_BUOY)
     others = f"; the {seen} round things of its colour lie elsewhere" if seen else ""
-    return Absent(f"a {colour} buoy cannot be seen{others}")
+    return Absent(f"one {colour} buoy cannot be seen{others}")
 
 
 def _discs(paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> list[Pose]:
