@@ -156,7 +156,8 @@ def _mask(hsv: np.ndarray, paint: Paint) -> np.ndarray:
         return cv2.inRange(hsv, (0, 0, 170), (180, 60, 255))
     hue, saturation, _ = cv2.cvtColor(np.full((1, 1, 3), paint.bgr, np.uint8), cv2.COLOR_BGR2HSV)[0, 0].astype(int)
     turned = (hsv[..., 0].astype(int) - hue + 90) % 180 - 90
-    return ((np.abs(turned) < 10) & (hsv[..., 1] > 0.6 * saturation) & (hsv[..., 2] > 100)).astype(np.uint8)
+    paled = np.abs(hsv[..., 1].astype(int) - saturation)
+    return ((np.abs(turned) < 10) & (paled < 75) & (hsv[..., 2] > 100)).astype(np.uint8)
 
 
 def _rectangle(mask: np.ndarray, flat: Flat, layout: Layout) -> Pose | None:

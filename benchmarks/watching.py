@@ -24,6 +24,7 @@ from vision.finders import cards_in, finders
 from vision.frame import Flat, Frame
 from vision.layout import Layout
 from vision.motion import PX_PER_MM
+from vision.sea import px_per_mm
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
 from vision.simulated.mats import demo_layout
@@ -31,10 +32,12 @@ from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.watcher import ZONE_PX_PER_MM, Edges, Watcher
 from vision.white import White
-from vision.words import Boats, Cards, Dice, Expectation, Heap, Row, Tokens, Unseen
+from vision.words import Afloat, Boats, Cards, Dice, Expectation, Heap, Pose, Poses, Row, Tokens, Unseen
 
 NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
+BUOYS = ("white", (-150, 0)), ("white", (150, 0)), ("red", (-300, 600)), ("green", (300, 750))
 HEAPS = Heap("green", 14), Heap("blue", 10)
+SEA = demo_layout(("sea", "pile"))
 OPEN_TABLE = demo_layout([*(f"seat.{seat}" for seat in range(1, 5)), "row.1", "row.2", "deck", "tray"])
 STEP_S = 0.1
 
@@ -73,6 +76,16 @@ def open_table_frames() -> list[Frame]:
         scene.lay(f"seat.{seat}", NAMES[2 * seat : 2 * seat + 2])
         scene.heap(f"seat.{seat}", HEAPS)
     scene.throw("tray", [(body, value) for value, body in enumerate(BODIES[:6], 1)])
+    return frames_of(scene)
+
+
+def sea_frames() -> list[Frame]:
+    """A race on its way: four boats, four buoys, a card on the pile."""
+    scene = Scene(SEA, seed=1)
+    scene.lay("pile", ["A"])
+    scene.anchor([Afloat(colour, Pose(*spot)) for colour, spot in BUOYS])
+    for number, colour in enumerate(COLOURS[:4]):
+        scene.sail(colour, 120 * number - 200, 150 * number - 100, 80 * number)
     return frames_of(scene)
 
 
@@ -115,6 +128,12 @@ def a_row_and_four_heaps() -> tuple[Expectation, ...]:
     """An open row and the tokens at four seats are watched."""
     heaps = tuple(Tokens(f"seat.{seat}", None, HEAPS) for seat in range(1, 5))
     return Row("row.1", None, NAMES, NAMES[:5]), *heaps
+
+
+def a_sea_and_a_pile() -> tuple[Expectation, ...]:
+    """Four boats, four buoys and the played card are watched."""
+    buoys = tuple(Afloat(colour, Pose(*spot)) for colour, spot in BUOYS)
+    return Poses("sea", None, tuple(Afloat(colour) for colour in COLOURS[:4]), buoys), Cards("pile", None, NAMES)
 
 
 def settled_watcher(frames: list[Frame], layout: Layout, asked: tuple[Expectation, ...]) -> Watcher:
@@ -171,6 +190,20 @@ def open_table_reads(frame: Frame) -> dict[str, Callable[[], object]]:
     }
 
 
+def sea_reads(frame: Frame) -> dict[str, Callable[[], object]]:
+    """Finding four boats and four buoys from the frame."""
+    readers = finders(SEA, enrol(pretend_deck(NAMES)))
+    calibration = calibrate(frame, SEA)
+    assert isinstance(calibration, Calibration)
+    asked = next(one for one in a_sea_and_a_pile() if isinstance(one, Poses))
+
+    def afloat() -> object:
+        white = White(calibration.flatten(frame, PX_PER_MM), SEA)
+        return readers.sea(white.balanced(calibration.flatten(frame, px_per_mm(SEA), SEA.area("sea"))), asked)
+
+    return {"find four boats and four buoys": afloat}
+
+
 def main(rounds: int) -> None:
     """Prints the figures."""
     keep_to_one_thread()
@@ -178,12 +211,14 @@ def main(rounds: int) -> None:
     floor_ms = median_ms(decode_and_shrink(frames[0]), rounds)
     height, width = frames[0].picture.shape[:2]
     print(f"{'JPEG decode + resize, ' + str(width) + ' x ' + str(height):<38}{floor_ms:7.1f} ms   the floor")
-    open_frames = open_table_frames()
+    open_frames, race_frames = open_table_frames(), sea_frames()
     acts = {
         "idle step, seven zones watched": settled_watcher(frames, demo_layout(), all_seats()).step,
         **full_reads(frames[0]),
         "idle step, a row and four heaps": settled_watcher(open_frames, OPEN_TABLE, a_row_and_four_heaps()).step,
         **open_table_reads(open_frames[0]),
+        "idle step, a sea and a pile": settled_watcher(race_frames, SEA, a_sea_and_a_pile()).step,
+        **sea_reads(race_frames[0]),
     }
     for name, act in acts.items():
         took_ms = median_ms(act, rounds)
