@@ -50,30 +50,34 @@ def hull_pose(shape: Shape, flat: Flat, hull_mm: tuple[float, float]) -> tuple[P
     is not a whole hull, or if nothing tells the bow from the stern.
     """
     axes = axes_of(flat.px_to_mm(shape.outline))
-    if not _between(axes.length_mm / hull_mm[1], _LENGTH) or not _between(axes.beam_mm / hull_mm[0], _BEAM):
-        seen = (
-            f"{axes.beam_mm:.0f} x {axes.length_mm:.0f} mm of it can be seen instead of {hull_mm[0]:g} x {hull_mm[1]:g}"
-        )
+    beam_mm, length_mm = hull_mm
+    if not _between(axes.length_mm / length_mm, _LENGTH) or not _between(axes.beam_mm / beam_mm, _BEAM):
+        seen = f"{axes.beam_mm:.0f} x {axes.length_mm:.0f} mm of it can be seen instead of {beam_mm:g} x {length_mm:g}"
         return Unseen(f"{seen}; is something on it, or does it touch something?")
     pointed = _pointed(flat.px_to_mm(shape.outline), axes)
     marked = _marked(shape, flat, axes)
     if not pointed and not marked:
         return Unseen("its bow cannot be told from its stern; stick a dark dot on its bow")
-    forward = pointed or marked
-    sure = _SURE if pointed and marked != -pointed else (_AT_ODDS if pointed else _MARKED_ONLY)
-    ahead = axes.along * forward
-    lost_mm = max(hull_mm[1] - axes.length_mm, 0.0) if pointed else 0.0  # the tip is thinner than a pixel
-    return _pose(axes.middle + ahead * lost_mm / 2, math.degrees(math.atan2(ahead[0], ahead[1]))), sure
+    ahead = axes.along * (pointed or marked)
+    lost_mm = max(length_mm - axes.length_mm, 0.0) if pointed else 0.0  # the tip is thinner than a pixel
+    pose = _pose(axes.middle + ahead * lost_mm / 2, math.degrees(math.atan2(ahead[0], ahead[1])))
+    return pose, _sureness(pointed, marked)
 
 
-def buoy_pose(shape: Shape, flat: Flat, radius_mm: float) -> Pose | Unseen:
-    """Where in the mat frame a buoy of that radius lies; Unseen if the outline is not a whole disc."""
+def _sureness(pointed: int, marked: int) -> float:
+    """How sure it is which end is the bow, from the ends that its shape and its mark say it is."""
+    if not pointed:
+        return _MARKED_ONLY
+    return _AT_ODDS if marked == -pointed else _SURE
+
+
+def buoy_pose(shape: Shape, flat: Flat, radius_mm: float) -> Pose | None:
+    """Where in the mat frame a buoy of that radius lies; None if the outline is not a whole disc."""
     places = flat.px_to_mm(shape.outline)
     axes = axes_of(places)
     seen_mm = math.sqrt(cv2.contourArea((places - axes.middle).astype(np.float32)) / math.pi)
-    if not _between(seen_mm / radius_mm, _RADIUS) or axes.beam_mm < _ROUND * axes.length_mm:
-        return Unseen("only a part of it can be seen; is something on it, or does it touch something?")
-    return _pose(axes.middle)
+    is_disc = _between(seen_mm / radius_mm, _RADIUS) and axes.beam_mm >= _ROUND * axes.length_mm
+    return _pose(axes.middle) if is_disc else None
 
 
 def axes_of(places: Points) -> Axes:
@@ -91,9 +95,8 @@ def _pointed(places: Points, axes: Axes) -> int:
     """1 if the end that `along` points to is the narrower one, -1 if the other is, 0 if both are alike."""
     across = np.array([-axes.along[1], axes.along[0]])
     upright = np.stack([(places - axes.middle) @ axes.along, (places - axes.middle) @ across], axis=1)
-    ends = (_width_mm(upright * (sign, 1), axes.length_mm) for sign in (-1, 1))
-    stern, bow = ends
-    slimmer = (stern - bow) / axes.beam_mm
+    ahead_mm, astern_mm = _width_mm(upright, axes.length_mm), _width_mm(upright * (-1, 1), axes.length_mm)
+    slimmer = (astern_mm - ahead_mm) / axes.beam_mm
     return 0 if abs(slimmer) < _POINTED else int(math.copysign(1, slimmer))
 
 

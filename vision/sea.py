@@ -107,7 +107,7 @@ def _discs(paint: Paint, flat: Flat, colours: Colours, sea: Sea) -> list[Pose]:
     found = [part for part in parts(colours.of(paint), _LEAST_BUOY * buoy_px) if part.size_px < _MOST_BUOY * buoy_px]
     shapes = (shape_of(part, paint, colours) for part in found)
     poses = (buoy_pose(shape, flat, sea.buoy_mm) for shape in shapes if shape is not None)
-    return [_told(pose, sea, turned=False) for pose in poses if isinstance(pose, Pose)]
+    return [_told(pose, sea, turned=False) for pose in poses if pose is not None]
 
 
 def _matched(wanted: Mapping[int, Pose | None], discs: Sequence[Pose]) -> dict[int, Pose]:

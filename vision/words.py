@@ -188,7 +188,8 @@ class Poses(Word, frozen=True, tag="poses"):
 
     Poses are in the frame of the sea that the layout gives: millimetres from its origin, x to starboard of its own
     ahead, y ahead, degrees clockwise from ahead. A reading holds a `Boat` for each of `boats`, the way its bow points,
-    and a `Piece` for each of `buoys`; what it means follows from how it differs from where they should lie.
+    and a `Piece` for each of `buoys`, in their order; what cannot be found for a while is left out. What a reading
+    means follows from how it differs from where they should lie.
     """
 
     zone: str
