@@ -19,8 +19,8 @@ from vision.pixels import Picture, scaled
 PX_PER_MM = 4.0
 PHOTO_SIDE_PX = 900
 MOST_ENLARGED = 1.5
-EVEN = 0.7
-"""The least share of what rings a pip of a face that has one colour."""
+EVEN, EVEN_IF_KNOWN = 0.7, 0.6
+"""The least share of what rings a pip of a face that has one colour; less where nothing else has a pip's size."""
 ROUGHLY_EVEN = 0.5
 """The same share of a spot that may be a pip, but a blurred or half hidden one."""
 MOST_PIPS = 260
@@ -34,6 +34,11 @@ KNOWN_SIDE_PX = 64.0
 KNOWN_WINDOWS_PX = WINDOWS_PX[:2]
 KNOWN_RADIUS_PX = 0.06 * KNOWN_SIDE_PX, 0.17 * KNOWN_SIDE_PX
 """The range of their pips' radius; a whole die is a larger round spot."""
+BLUR, SHARPENING = 0.04, 0.8
+"""How far the camera's picture of a die of known size is blurred, in sides of the die: about its pixels, in which the
+pips of a 6 run into each other; and how much of that is taken off."""
+FAINTEST = 0.3
+"""Beside dice of known size a spot with less than this share of their pips' contrast is print."""
 BODIES = ("orange", "green", "blue", "purple", "red", "white", "black", "yellow")
 
 
@@ -46,6 +51,12 @@ class Scale(NamedTuple):
     """The widths of the windows in which spots are told from their ground."""
     radius_px: tuple[float, float]
     """What a pip's radius lies between."""
+    even: float = EVEN
+    """The least share of what rings a pip of a face that has one colour."""
+    sharpening: float = 0.0
+    """How much of what blurs pips into each other is taken off."""
+    faintest: float = 0.0
+    """A spot of less than this share of the usual pip's contrast is no pip that was left over: it is print."""
 
 
 @dataclass(frozen=True)
@@ -82,14 +93,14 @@ def read_dice(
     not bent to fit, but its confidence is 0. `side_px` is how long a side of a die is, where the scale is known.
     """
     scale = _of_photo(picture) if side_px is None else _of_known(side_px)
-    small = scaled(picture, scale.factor)
+    small = _seen_at(picture, scale)
     least, most = scale.radius_px
     pips = pips_in(small, scale.windows_px)
     spots = [pip for pip in pips if pip.evenness >= ROUGHLY_EVEN and least < pip.radius < most]
-    tops = _tops(faces_of([pip for pip in spots if pip.evenness >= EVEN][:MOST_PIPS], small))
+    tops = _tops(faces_of([pip for pip in spots if pip.evenness >= scale.even][:MOST_PIPS], small))
     dice = tuple(_die(face, scale.factor) for face in sorted(tops, key=lambda face: face.y))
     is_expected = number in (None, len(dice)) and all(not bodies or die.body in bodies for die in dice)
-    return DiceReading(dice, _confidence(tops, spots) if is_expected else 0.0)
+    return DiceReading(dice, _confidence(tops, spots, scale.faintest) if is_expected else 0.0)
 
 
 def _of_photo(picture: Picture) -> Scale:
@@ -99,7 +110,16 @@ def _of_photo(picture: Picture) -> Scale:
 
 def _of_known(side_px: float) -> Scale:
     """How to look at a picture in which a die has that side."""
-    return Scale(KNOWN_SIDE_PX / side_px, KNOWN_WINDOWS_PX, KNOWN_RADIUS_PX)
+    return Scale(KNOWN_SIDE_PX / side_px, KNOWN_WINDOWS_PX, KNOWN_RADIUS_PX, EVEN_IF_KNOWN, SHARPENING, FAINTEST)
+
+
+def _seen_at(picture: Picture, scale: Scale) -> Picture:
+    """The picture at a scale, sharpened by an unsharp mask if need be."""
+    small = scaled(picture, scale.factor)
+    if not scale.sharpening:
+        return small
+    soft = cv2.GaussianBlur(small, (0, 0), BLUR * KNOWN_SIDE_PX)
+    return np.asarray(cv2.addWeighted(small, 1 + scale.sharpening, soft, -scale.sharpening, 0), np.uint8)
 
 
 def _tops(faces: Sequence[Face]) -> list[Face]:
@@ -157,20 +177,22 @@ def _chance(face: Face) -> float:
     return float(np.clip(face.roundness * face.plain * (1 - face.misfit), 0, 1))
 
 
-def _confidence(tops: Sequence[Face], spots: Sequence[Pip]) -> float:
+def _confidence(tops: Sequence[Face], spots: Sequence[Pip], faintest: float) -> float:
     """The chance that all dice are found and read right: high only where no spot is left that could be a pip.
 
     The two figures are shares counted on photographs.
     """
     if not tops:
         return 0.0
-    log_odds = 2.6 - (4.0 if _is_a_pip_left(tops, spots) else 0.0)
+    log_odds = 2.6 - (4.0 if _is_a_pip_left(tops, spots, faintest) else 0.0)
     doubt = min(_chance(face) for face in tops) if any(face.stands_out < 0.1 for face in tops) else 1.0
     return doubt / (1 + float(np.exp(-log_odds)))
 
 
-def _is_a_pip_left(tops: Sequence[Face], spots: Sequence[Pip]) -> bool:
-    """Is there a spot about as large as the pips of the dice that belongs to none of them?"""
-    used = {id(pip) for face in tops for pip in face.pips}
-    usual = float(np.median([pip.radius for face in tops for pip in face.pips]))
-    return any(0.5 < pip.radius / usual < 2.5 for pip in spots if id(pip) not in used)
+def _is_a_pip_left(tops: Sequence[Face], spots: Sequence[Pip], faintest: float) -> bool:
+    """Is there a spot about as large as the pips of the dice, and not much fainter, that belongs to none of them?"""
+    pips = [pip for face in tops for pip in face.pips]
+    used = {id(pip) for pip in pips}
+    radius = float(np.median([pip.radius for pip in pips]))
+    least = faintest * float(np.median([pip.contrast for pip in pips]))
+    return any(0.5 < pip.radius / radius < 2.5 and pip.contrast >= least for pip in spots if id(pip) not in used)
