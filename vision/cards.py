@@ -138,12 +138,10 @@ def _picture_in(path: Path) -> Picture:
 
 
 def enrol(pictures: Mapping[str, Picture]) -> Deck:
-    """The deck of these cards: by id, an upright BGR picture that the card fills.
+    """The deck of these cards: by id, an upright BGR picture that the card fills. Nothing is found of a deck of none.
 
-    Raises DeckError if there are no pictures, or one is not a BGR picture of at least 16 x 16 px.
+    Raises DeckError if one is not a BGR picture of at least 16 x 16 px.
     """
-    if not pictures:
-        raise DeckError("a deck needs at least one card; give a picture of each")
     for name, picture in pictures.items():
         if picture.ndim != 3 or picture.shape[2] != 3 or min(picture.shape[:2]) < 16:
             raise DeckError(
@@ -152,7 +150,7 @@ def enrol(pictures: Mapping[str, Picture]) -> Deck:
     lying = tuple(picture.shape[1] > picture.shape[0] for picture in pictures.values())
     turned = [np.rot90(p, -1) if is_lying else p for p, is_lying in zip(pictures.values(), lying, strict=True)]
     standing = [np.ascontiguousarray(picture) for picture in turned]
-    aspect = float(np.median([picture.shape[0] / picture.shape[1] for picture in standing]))
+    aspect = float(np.median([picture.shape[0] / picture.shape[1] for picture in standing])) if standing else 1.0
     return Deck(tuple(pictures), album(standing), aspect, tuple(standing), lying)
 
 
@@ -169,6 +167,8 @@ def read_cards(
     `sizes_px` are the lengths of a card's short and long side, one pair for each kind of card, known from a flattened
     mat; only whole cards of these sizes are looked for then, fast.
     """
+    if not deck.ids:
+        return ()
     sized = [guess for size_px in sizes_px for guess in _guesses_of_size(picture, deck, size_px)]
     guesses = sized if sizes_px else _guesses_in_photo(picture, deck)
     found = [_named(guess, deck) for guess in _apart(guesses)]

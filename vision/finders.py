@@ -111,14 +111,20 @@ def _round(die: FoundDie, side_px: float) -> Quad:
 
 def cards_in(flat: Flat, deck: Deck, layout: Layout, names: Collection[str]) -> tuple[Card, ...] | Unseen:
     """The cards in a zone from left to right; Unseen if something as large as a card lies there unread."""
-    kinds_mm = {(layout.tile_mm, layout.tile_mm) if is_tile else layout.card_mm for is_tile in deck.shapes_of(names)}
-    sizes_px = [(short_mm * flat.px_per_mm, long_mm * flat.px_per_mm) for short_mm, long_mm in sorted(kinds_mm)]
+    sizes_mm = _sizes_mm(deck, layout, names)
+    sizes_px = [(short_mm * flat.px_per_mm, long_mm * flat.px_per_mm) for short_mm, long_mm in sizes_mm]
     found = read_cards(flat.picture, deck, names=names or None, sizes_px=sizes_px)
     read = [grown(np.array(card.corners, np.float32), 1.08) for card in found]
     if largest_rest_px(flat.picture, read) > _LEAST_REST * min(short_px * long_px for short_px, long_px in sizes_px):
         return UNREAD
     cards = (Card(card.id, pose_of(flat, card), card.confidence) for card in found)
     return tuple(sorted(cards, key=lambda card: card.pose.x_mm))
+
+
+def _sizes_mm(deck: Deck, layout: Layout, names: Collection[str]) -> list[tuple[float, float]]:
+    """The sizes that cards of these ids have, the least first; that of a card if the deck has none of them."""
+    shapes = deck.shapes_of(names) or (False,)
+    return sorted((layout.tile_mm, layout.tile_mm) if is_tile else layout.card_mm for is_tile in shapes)
 
 
 def pose_of(flat: Flat, card: FoundCard) -> Pose:

@@ -102,7 +102,8 @@ class Match:
 def album(pictures: list[Picture]) -> Album:
     """The looks of upright card pictures, in their order."""
     upright = [look_at(picture) for picture in pictures]
-    looks = np.stack([face for look in upright for face in (look, look[::-1, ::-1])])
+    both = [face for look in upright for face in (look, look[::-1, ::-1])]
+    looks = np.stack(both) if both else np.empty((0, LOOK_HEIGHT, LOOK_WIDTH, 3), np.float32)
     return Album(looks, np.einsum("ijkl,ijkl->i", looks, looks))
 
 
