@@ -1,18 +1,23 @@
 """The table profile: what it holds, what it refuses, and where things are on it."""
 
+import math
+
 import msgspec
 import pytest
 
 from vision.layout import (
+    Board,
     Course,
     Layout,
     LayoutError,
     Marker,
     Rect,
+    Site,
     Spot,
     Zone,
     check,
     heading_deg,
+    nearest_sites,
     nearest_space,
     read_layout,
     write_layout,
@@ -25,6 +30,7 @@ SMALL = Layout(
     markers=(Marker(0, 0, 0), Marker(1, 200, 0), Marker(2, 200, 100), Marker(3, 0, 100)),
     zones=(Zone("tray", Rect(40, 20, 100, 60)),),
     tracks=(Course("track", (Spot(30, 50), Spot(60, 50), Spot(60, 80))),),
+    boards=(Board("board", (Site("tea", 150, 90), Site("silk", 180, 90), Site("spice", 150, 60))),),
 )
 
 
@@ -51,6 +57,16 @@ def test_the_area_of_a_track_leaves_room_for_boats_beside_it_but_stays_on_the_ma
     assert changed(mat=Rect(0, 0, 90, 90)).area("track") == Rect(0, 14, 90, 76)
 
 
+def test_the_area_of_a_board_leaves_room_for_pieces_beside_its_spots() -> None:
+    assert SMALL.area("board") == Rect(136, 46, 58, 58)
+
+
+def test_the_nearest_spot_is_told_with_the_distance_of_the_next() -> None:
+    assert nearest_sites(SMALL.board("board"), 160, 90) == (SMALL.site("tea"), 10, 20)
+    alone = Board("board", (Site("tea", 0, 0),))
+    assert nearest_sites(alone, 3, 4) == (alone.spots[0], 5, math.inf)
+
+
 @pytest.mark.parametrize(
     ("fields", "text"),
     [
@@ -62,6 +78,14 @@ def test_the_area_of_a_track_leaves_room_for_boats_beside_it_but_stays_on_the_ma
         ({"zones": (Zone("track", Rect(20, 20, 10, 60)),)}, "'track' is used 2 times"),
         ({"tracks": (Course("track", (Spot(1, 1),)),)}, r"tracks\[0\].spaces: track 'track' needs at least 2"),
         ({"tracks": (Course("track", (Spot(1, 1), Spot(900, 1))),)}, r"tracks\[0\].spaces: track 'track' leaves"),
+        ({"boards": (Board("board", ()),)}, r"boards\[0\].spots: board 'board' has no spots"),
+        ({"boards": (Board("board", (Site("tea", 900, 1),)),)}, r"boards\[0\].spots: board 'board' leaves the mat"),
+        ({"boards": (Board("track", (Site("tea", 1, 1),)),)}, "the name 'track' is used 2 times"),
+        ({"boards": (Board("b", (Site("tea", 1, 1), Site("tea", 60, 1))),)}, "spots: the name 'tea' is used 2 times"),
+        (
+            {"boards": (Board("b", (Site("tea", 1, 1), Site("silk", 18, 1))),)},
+            "'tea' and 'silk' are 17 mm apart; give them 18 mm or more",
+        ),
     ],
 )
 def test_a_mat_that_cannot_be_is_refused_with_the_path_of_the_fault(fields: dict[str, object], text: str) -> None:
