@@ -61,8 +61,8 @@ class Buy(Command, frozen=True, tag="buy"):
     pay: tuple[str, ...] = ()
 
 
-class Found(Command, frozen=True, tag="found"):
-    """The one tile that was drawn is laid."""
+class Cover(Command, frozen=True, tag="cover"):
+    """The one tile that is dear enough covers another."""
 
     seat: Seat
     tile: str
@@ -80,7 +80,7 @@ class Pay(Command, frozen=True, tag="pay"):
     die: str
 
 
-Commands = Buy | Found | Take | Pay
+Commands = Buy | Cover | Take | Pay
 
 
 class State(Record, frozen=True):
@@ -110,7 +110,7 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
             if worth < price:
                 raise IllegalMove("too_dear", f"{tile} costs {price}, the dice count {worth}.")
             return _laid(state, seat, tile, cell, rotation)
-        case Found(seat=seat, tile=tile, cell=cell, rotation=rotation):
+        case Cover(seat=seat, tile=tile, cell=cell, rotation=rotation):
             return _laid(state, seat, tile, cell, rotation)
         case Take(seat=seat, dice=dice):
             return msgspec.structs.replace(state, dice=put(state.dice, seat, state.dice[seat - 1] + dice))
@@ -123,7 +123,8 @@ def apply(state: State, command: Any, waive: Set[str] = frozenset()) -> State:
 def _laid(state: State, seat: Seat, tile: str, cell: str, rotation: int) -> State:
     if cell[0] == "D":
         raise IllegalMove("unconnected", f"No road of {tile} on {cell} meets one that leads home.")
-    old = tuple(msgspec.structs.replace(one, fresh=False) for one in state.tiles[seat - 1])
+    beside = (one for one in state.tiles[seat - 1] if one.cell != cell)
+    old = tuple(msgspec.structs.replace(one, fresh=False) for one in beside)
     drawn = next(one for one in TILES if one.id == tile)
     return msgspec.structs.replace(
         state, tiles=put(state.tiles, seat, (*old, LaidTile(drawn, cell, rotation, fresh=True)))
@@ -146,7 +147,9 @@ def option(die: str, most: int = 1) -> Option:
 def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
     if not isinstance(who, int):
         return ()
-    have = state.dice[who - 1]
+    have, board = state.dice[who - 1], province(state, who)
+    covered = tuple(laid.cell for laid in board.tiles)
+    free = free_cells(covered)
     kinds = tuple(dict.fromkeys(have))
     payable = tuple(option(die, have.count(die)) for die in kinds)
     flipped = tuple(option(f"{die}_turned", min(have.count(die), KARMA)) for die in kinds)
@@ -156,15 +159,15 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
             "Buy a tile",
             Buy(who, "B4", "B3", 0, ("blue_5",)),
             f"buy {who}",
-            (*laying_limits(state, who, TILES), Limit("pay", 1, None, payable + flipped, "Dice to give up")),
-            picture=laying(state, who, TILES),
+            (*laying_limits(TILES, free), Limit("pay", 1, None, payable + flipped, "Dice to give up")),
+            picture=Laying(board, TILES, free),
         ),
         Form(
-            "Lay the tile that was drawn",
-            Found(who, "P12", "B3", 0),
-            f"found {who}",
-            laying_limits(state, who, TILES[4:5]),
-            picture=laying(state, who, TILES[4:5]),
+            "Cover a tile",
+            Cover(who, "P12", "B2", 0),
+            f"cover {who}",
+            laying_limits(TILES[4:5], covered),
+            picture=Laying(board, TILES[4:5], covered),
         ),
         Form(
             "New dice",
@@ -181,22 +184,17 @@ def choices(state: State, who: Viewer) -> tuple[Choice | Form, ...]:
     )
 
 
-def laying_limits(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> tuple[Limit, ...]:
+def laying_limits(tiles: tuple[Tile, ...], cells: tuple[str, ...]) -> tuple[Limit, ...]:
     return (
         Limit("tile", options=tuple(Option(tile.id, tile.id, hint=f"price {tile.id[1:]}") for tile in tiles)),
-        Limit("cell", options=tuple(Option(cell, cell) for cell in open_cells(state, seat))),
+        Limit("cell", options=tuple(Option(cell, cell) for cell in cells)),
         Limit("rotation", options=tuple(Option(turn, f"{turn}°") for turn in (0, 90, 180, 270))),
     )
 
 
-def laying(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Laying:
-    return Laying(province(state, seat), tiles, open_cells(state, seat))
-
-
-def open_cells(state: State, seat: Seat) -> tuple[str, ...]:
-    taken = {laid.cell for laid in state.tiles[seat - 1]}
+def free_cells(covered: tuple[str, ...]) -> tuple[str, ...]:
     cells = (f"{row}{column}" for row in "ABCD" for column in range(1, 6))
-    return tuple(cell for cell in cells if cell not in taken | {"A3", "C1", "C5"})
+    return tuple(cell for cell in cells if cell not in {*covered, "A3", "C1", "C5"})
 
 
 def province(state: State, seat: Seat) -> Tiles:
@@ -259,7 +257,7 @@ def pair(seat: Seat, colour: Colour, fame: int, money: int) -> Pair:
 
 def tell(before: State, command: Any, after: State) -> str:
     match command:
-        case Buy(seat=seat) | Found(seat=seat):
+        case Buy(seat=seat) | Cover(seat=seat):
             return f"Seat {seat} lays {command.tile} on {command.cell}, turned {command.rotation}."
         case Take(seat=seat, dice=dice):
             return f"Seat {seat} takes {', '.join(dice)}."

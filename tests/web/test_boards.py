@@ -69,6 +69,11 @@ def test_only_the_cells_where_a_tile_may_lie_are_open():
     assert [cell.name for cell in cells if cell.open] == ["B2", "C1"]
 
 
+def test_a_tile_that_may_be_covered_lies_on_an_open_cell():
+    (laid,) = board_of(tiles(LaidTile(tile(("N", "S")), "B3")), ("B3",)).laid
+    assert laid.cell.open
+
+
 def test_what_was_just_laid_is_said_to_be():
     (laid,) = board_of(tiles(LaidTile(tile(("N", "S")), "B3", fresh=True))).laid
     assert laid.words.endswith(", just laid")

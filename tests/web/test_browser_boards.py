@@ -153,18 +153,26 @@ def test_what_is_typed_instead_shows_on_the_board(phone):
     assert phone.locator(".front [data-typed] .chip").first.is_visible()
 
 
+def test_without_scripts_the_fields_lie_open_and_the_picture_is_left_out(land):
+    page = land.seated(java_script_enabled=False)
+    founded(land)
+    page.reload()
+    assert page.locator(".front [data-typed] .chip").first.is_visible()
+    assert not page.locator(".front .laying").is_visible()
+
+
 def test_what_is_missing_is_said_although_its_field_is_folded(phone, land):
     phone.tap(".front button:has-text('Buy a tile')")
     assert phone.inner_text(".front .dry") == "Choose a tile and tap a cell of the board."
     assert len(land.table.situation.state.tiles[0]) == 3
 
 
-def test_the_only_tile_there_is_needs_no_choosing(phone, land):
-    phone.tap("summary:has-text('Lay the tile that was drawn')")
-    phone.locator("details.ask[open] .cell[data-cell=C3]").tap()
-    phone.tap("details.ask[open] button:has-text('Lay the tile')")
-    phone.wait_for_selector("text=C3: purple tile P12", state="attached")
-    assert last(land) == ("P12", "C3", 0)
+def test_the_only_tile_there_is_needs_no_choosing_and_covers_another(phone, land):
+    phone.tap("summary:has-text('Cover a tile')")
+    phone.locator("details.ask[open] .cell[data-cell=B2]").tap()
+    phone.tap("details.ask[open] button:has-text('Cover a tile')")
+    phone.wait_for_selector("text=B2: purple tile P12", state="attached")
+    assert last(land) == ("P12", "B2", 0)
 
 
 def test_dice_are_added_up_as_they_count_and_given_back_by_a_tap(phone):

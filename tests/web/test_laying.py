@@ -17,7 +17,7 @@ from web.dice import all_dice, counts, rows_of
 
 SHEET = (Path(web.__file__).parent / "static" / "tiles.css").read_text()
 STATE = province.start(province.Setup(COLOURS[:2]))
-BUY, FOUND, TAKE, PAY = province.choices(STATE, 1)
+BUY, COVER, TAKE, PAY = province.choices(STATE, 1)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_a_tile_lies_unturned_until_it_is_turned():
 
 
 def test_the_only_tile_is_chosen_at_once():
-    assert begun(asked(FOUND))["f.tile"] == "P12"
+    assert begun(asked(COVER))["f.tile"] == "P12"
 
 
 def test_a_draft_is_begun_from():
