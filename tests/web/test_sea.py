@@ -6,7 +6,7 @@ import pytest
 
 from companion.vocabulary.show import Buoy, Hull, Line, Map, Point, Ray
 from tests.web import harbour
-from web.labels import Box, Wanted, around, placed
+from web.labels import PRECIOUS, Box, Wanted, around, placed
 from web.sea import HELM, SHEETS, chart
 
 PHONE, TV = SHEETS["phone"], SHEETS["tv"]
@@ -142,3 +142,17 @@ def test_a_name_gives_way_to_what_lies_beside_its_thing():
 def test_two_names_of_one_place_do_not_stand_on_each_other():
     one, other = placed([Wanted("buoy", 100, 100, 10)] * 2, [], Box(0, 0, 200, 200), 10)
     assert (one.dx, one.dy) != (other.dx, other.dy)
+
+
+def test_a_name_below_a_thing_at_the_edge_is_moved_onto_the_page():
+    """20 letters that are 6 wide, about x = 20: from -40 to 80, so they are moved to stand from 0 to 120."""
+    wall = Box(30, 92, 200, 108, PRECIOUS)
+    (label,) = placed([Wanted("a" * 20, 20, 100, 10)], [wall], Box(0, 0, 200, 200), 10)
+    assert (label.anchor, label.x + label.dx) == ("middle", 60)
+
+
+def test_a_name_covers_a_line_rather_than_a_boat():
+    boats = [around(100 + x, 100 + y, 16, PRECIOUS) for x in (-40, 0, 40) for y in (-25, 0, 25) if (x, y) != (0, 25)]
+    lines = [around(100, 125, 16)]
+    (label,) = placed([Wanted("buoy", 100, 100, 10)], boats + lines, Box(60, 60, 140, 141), 10)
+    assert (label.anchor, label.dy > 0) == ("middle", True)
