@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  /* " · sum 8" for dice, each as it counts; nothing for what are no dice. */
+  /* " · sum 8" for dice, each as it counts; nothing while none is chosen, and for what are no dice. */
   window.sumOfDice = function (picker) {
     var given = picker.querySelector("[data-given]"), sum = 0;
     if (!picker.hasAttribute("data-dice")) { return ""; }
@@ -11,7 +11,7 @@
       sum += copies * Number(die.getAttribute("data-counts"));
       if (given && input.type === "number") { giveBack(given, input, copies, die); }
     });
-    return " · sum " + sum;
+    return sum ? " · sum " + sum : "";
   };
 
   function eachChosen(picker, use) {

@@ -328,7 +328,7 @@
 
   /* How many are picked, and which counted cards are in. */
   function dress() {
-    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, least, most, sum, count, worth;
+    var pickers = document.querySelectorAll("[data-picker]"), i, j, inputs, least, most, sum, count;
     for (i = 0; i < pickers.length; i++) {
       least = Number(pickers[i].getAttribute("data-least"));
       most = Number(pickers[i].getAttribute("data-most")) || Infinity;
@@ -341,8 +341,7 @@
       }
       toggle(pickers[i], "unripe", sum < least);
       toggle(pickers[i], "full", sum >= most);
-      worth = window.sumOfDice(pickers[i]);
-      pickers[i].querySelector(".tally").textContent = sum ? sum + " chosen" + worth : "";
+      pickers[i].querySelector(".tally").textContent = (sum ? sum + " chosen" : "") + window.sumOfDice(pickers[i]);
     }
     refusals();
     window.showLayings();
