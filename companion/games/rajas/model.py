@@ -1,37 +1,23 @@
-"""The words of Rajas of the Ganges: setup, state and commands.
-
-A command gives a worker its work (`quarry.buy` …), or settles what that left open (`dice.take` …). What nobody can know
-before it lies on the table, the value of a new die or the yield tile that was drawn, is part of a command.
-"""
+"""The words of Rajas of the Ganges: setup and state."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from companion.games.rajas.printed import SAMPLE, Box, Building, Cell, Chamber, DiceColour, Good, RewardKind, YieldTile
+from companion.games.rajas.commands import Buy, Sail
+from companion.games.rajas.dice import Die
+from companion.games.rajas.printed import SAMPLE, Box, Cell, DiceColour, Rotation, YieldTile
 from companion.parts import seat_name
-from companion.vocabulary.play import Command
 from companion.vocabulary.value import Colour, Record, Seat
 
 Stage = Literal["dice", "starter", "turns", "over"]
 """Everybody rolls the first four dice; a tie for the lowest sum is settled; turns are played."""
 
-Die = Annotated[str, Meta(pattern="^(orange|green|blue|purple)_[1-6]$", description="a die: blue_5")]
-Given = Annotated[
-    str,
-    Meta(
-        pattern="^(orange|green|blue|purple)_[1-6](_turned)?$",
-        description="a die given up: blue_5, or blue_5_turned, which counts 2 and costs a karma",
-    ),
-]
-Rotation = Literal[0, 90, 180, 270]
-"""Degrees clockwise."""
 Sleeper = Literal["fame", "money", "bridge"]
 """Where an inactive worker waits: by the fame track, by the money track, at the bridge."""
 Money = Annotated[int, Meta(ge=0, le=200)]
 Fame = Annotated[int, Meta(ge=0, le=200)]
 Karma = Annotated[int, Meta(ge=0, le=3)]
-Value = Annotated[int, Meta(ge=1, le=6)]
 Level = Annotated[int, Meta(ge=2, le=4)]
 
 
@@ -61,7 +47,10 @@ class Levels(Record, frozen=True):
 
 
 class Laid(Record, frozen=True):
-    """A tile on a cell of a province; `covers` says that it was laid over another and cannot be covered again."""
+    """A tile on a cell of a province; `covers` says that it was laid over another and cannot be covered again.
+
+    What it was laid over is a Laid too, earlier on the same cell.
+    """
 
     tile: str
     cell: Cell
@@ -183,6 +172,8 @@ class State(Record, frozen=True):
     levels_before: Levels = Levels()
     """The current player's building levels when the turn began; they count for its tiles."""
     pending: tuple[Pending, ...] = ()
+    held: Buy | Sail | None = None
+    """What the worker is for whose space costs something that is not told yet."""
     asked: Annotated[int, Meta(ge=0, le=99999)] = 0
     """How many things were pending ever, which numbers them."""
     occupied: tuple[Occupied, ...] = ()
@@ -221,218 +212,3 @@ class State(Record, frozen=True):
     def name(self, seat: Seat) -> str:
         """A seat's name in sentences: "Red"."""
         return seat_name(self.setup.colours, seat)
-
-
-class FirstDice(Command, frozen=True, tag="start.dice"):
-    """A player's first four dice."""
-
-    seat: Seat
-    orange: Value
-    green: Value
-    blue: Value
-    purple: Value
-
-
-class StartWith(Command, frozen=True, tag="start.choose"):
-    """The host says who of the tied starts."""
-
-    first: Seat
-
-
-class Buy(Command, frozen=True, tag="quarry.buy"):
-    """A worker to the quarry: a tile is bought with dice of its colour and laid."""
-
-    seat: Seat
-    tile: str
-    cell: Cell
-    rotation: Rotation
-    pay: tuple[Given, ...]
-
-
-class SellAssorted(Command, frozen=True, tag="market.assorted"):
-    """A worker to the assorted goods: the best market of each good."""
-
-    seat: Seat
-
-
-class SellSame(Command, frozen=True, tag="market.same"):
-    """A worker to a space of one good: a die says how many markets of it count. `good`: where the space is for any."""
-
-    seat: Seat
-    space: str
-    pay: Given
-    good: Good | None = None
-
-
-class OuterTerrace(Command, frozen=True, tag="palace.outer_terrace"):
-    """A worker to the outer terrace: some of the own dice are picked up to be rolled anew."""
-
-    seat: Seat
-    dice: tuple[Die, ...]
-
-
-class Terrace(Command, frozen=True, tag="palace.terrace"):
-    """A worker to a terrace: a die of its colour."""
-
-    seat: Seat
-    colour: DiceColour
-
-
-class UseBalcony(Command, frozen=True, tag="palace.balcony"):
-    """A worker to a balcony: a die of its colour for dice of the other."""
-
-    seat: Seat
-    space: str
-    pay: Given
-
-
-class UseChamber(Command, frozen=True, tag="palace.chamber"):
-    """A worker to a chamber of the palace other than the Master Builder's, with a die that shows its number."""
-
-    seat: Seat
-    chamber: Chamber
-    pay: Given
-
-
-class Rebuild(Command, frozen=True, tag="palace.master_builder"):
-    """A worker to the Master Builder, with a 5: a dearer tile covers an own one; `pay` is for the difference."""
-
-    seat: Seat
-    die: Given
-    tile: str
-    cell: Cell
-    rotation: Rotation
-    pay: tuple[Given, ...]
-
-
-class Sail(Command, frozen=True, tag="harbor.sail"):
-    """A worker to the harbor, with a 1, 2 or 3: the boat moves so many unoccupied spaces, or fewer."""
-
-    seat: Seat
-    pay: Given
-    steps: Annotated[int, Meta(ge=0, le=3)]
-
-
-class TakeDice(Command, frozen=True, tag="dice.take"):
-    """New dice, or dice rolled anew, with what they show; `back` are put back first where there would be too many.
-
-    It settles the first of what is pending that it fits.
-    """
-
-    seat: Seat
-    dice: tuple[Die, ...]
-    back: tuple[Die, ...] = ()
-
-
-class Upgrade(Command, frozen=True, tag="building.upgrade"):
-    """A building goes up a level; it counts from the next turn on."""
-
-    seat: Seat
-    building: Building
-
-
-class SailOn(Command, frozen=True, tag="boat.next"):
-    """The boat moves on to the next unoccupied space."""
-
-    seat: Seat
-
-
-class DrawYield(Command, frozen=True, tag="yield_tile.draw"):
-    """The white yield tile that was drawn."""
-
-    seat: Seat
-    tile: YieldTile
-
-
-class FreeChamber(Command, frozen=True, tag="palace.free"):
-    """A chamber of the palace used without worker and die, other than the Master Builder's."""
-
-    seat: Seat
-    chamber: Chamber
-
-
-class FreeRebuild(Command, frozen=True, tag="palace.free_master_builder"):
-    """The Master Builder without worker and 5; the difference is paid."""
-
-    seat: Seat
-    tile: str
-    cell: Cell
-    rotation: Rotation
-    pay: tuple[Given, ...]
-
-
-class PickGood(Command, frozen=True, tag="market.good"):
-    """Which good's markets count."""
-
-    seat: Seat
-    good: Good
-
-
-class TellCost(Command, frozen=True, tag="told.cost"):
-    """What a space costs that nobody wrote down."""
-
-    seat: Seat
-    money: Annotated[int, Meta(ge=0, le=9)]
-
-
-class TellEarning(Command, frozen=True, tag="told.earning"):
-    """Something that is earned and that nobody wrote down; there can be more than one, told one after another."""
-
-    seat: Seat
-    kind: RewardKind
-    count: Annotated[int, Meta(ge=1, le=99)] = 1
-    colour: DiceColour | None = None
-
-
-class TellRoads(Command, frozen=True, tag="told.roads"):
-    """Whether a tile whose roads nobody wrote down is connected, and the special yields that it reaches."""
-
-    seat: Seat
-    yields: tuple[str, ...] = ()
-
-
-class Decline(Command, frozen=True, tag="turn.decline"):
-    """Nothing, or nothing more, of what is pending under a number."""
-
-    seat: Seat
-    number: Annotated[int, Meta(ge=1, le=99999)]
-
-
-class EndTurn(Command, frozen=True, tag="turn.end"):
-    """The turn is over."""
-
-    seat: Seat
-
-
-class Pass(Command, frozen=True, tag="turn.pass"):
-    """Out for this round."""
-
-    seat: Seat
-
-
-Commands = (
-    FirstDice
-    | StartWith
-    | Buy
-    | SellAssorted
-    | SellSame
-    | OuterTerrace
-    | Terrace
-    | UseBalcony
-    | UseChamber
-    | Rebuild
-    | Sail
-    | TakeDice
-    | Upgrade
-    | SailOn
-    | DrawYield
-    | FreeChamber
-    | FreeRebuild
-    | PickGood
-    | TellCost
-    | TellEarning
-    | TellRoads
-    | Decline
-    | EndTurn
-    | Pass
-)

@@ -1,5 +1,7 @@
 """What the box prints: costs, rewards, the river, the province and its tiles. Unknown values are asked at the table."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field
@@ -35,6 +37,9 @@ Cost = Annotated[int, Meta(ge=0, le=9)]
 Cell = Annotated[
     str, Meta(pattern="^[A-Z][1-9]$", description="a cell of the province: B3 is the second row, third column")
 ]
+
+Rotation = Literal[0, 90, 180, 270]
+"""Degrees clockwise."""
 
 RewardKind = Literal[
     "dice_any",
@@ -109,10 +114,21 @@ class ByPlayers(Record, frozen=True):
         return (self.two, self.three, self.four)[players - 2]
 
 
+Costs = tuple[Cost | Unknown, ...]
+
+
 class Row(Record, frozen=True):
     """Spaces that are filled from left to right; what each costs in money."""
 
-    costs: tuple[Cost | Unknown, ...]
+    costs: Costs
+    with_two: Costs = ()
+    """On the board's side for two players; the same, where it is empty."""
+    with_three: Costs = ()
+    """Without the spaces that cover tiles hide; the same, where it is empty."""
+
+    def of(self, players: int) -> Costs:
+        """The costs for so many players, 2 to 4."""
+        return (self.with_two, self.with_three, ())[players - 2] or self.costs
 
 
 class SameGood(Record, frozen=True):
@@ -163,6 +179,15 @@ class YieldTiles(Record, frozen=True):
     upgrade: Annotated[int, Meta(ge=0, le=8)]
     karma: Annotated[int, Meta(ge=0, le=8)]
     money_amount: Count = 3
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.die + self.money + self.upgrade + self.karma
+
+    def of(self, kind: YieldTile) -> int:
+        """How many of a kind."""
+        return int(getattr(self, kind))
 
 
 class River(Record, frozen=True):
@@ -218,7 +243,7 @@ class Tile(Record, frozen=True):
     buildings: tuple[Building, ...] | Unknown = ()
 
 
-class Box(Record, frozen=True):
+class Box(Record, frozen=True, cache_hash=True):
     """A Rajas of the Ganges box."""
 
     about: About = field(name="box")
@@ -231,6 +256,30 @@ class Box(Record, frozen=True):
     river: River
     province: Province
     tiles: tuple[Tile, ...] = field(name="tile")
+
+    @property
+    def last_space(self) -> int:
+        """The final space of the river."""
+        return len(self.river.spaces)
+
+    def tile(self, code: str) -> Tile | None:
+        """The tile of an id; None for one that is not in this box."""
+        return _tiles(self).get(code)
+
+
+@lru_cache(maxsize=8)
+def _tiles(box: Box) -> dict[str, Tile]:
+    return {tile.id: tile for tile in box.tiles}
+
+
+def first_bonus(box: Box) -> int | None:
+    """The money space by which the bonus marker starts."""
+    return next((bonus.space for bonus in box.tracks.money_bonus), None)
+
+
+def faults(box: Box) -> Iterator[tuple[str, str]]:
+    """What cannot be right about a box, as (path, sentence that says what would be)."""
+    yield from ()
 
 
 SAMPLE = boxes.sample(__file__, Box)

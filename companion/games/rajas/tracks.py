@@ -1,12 +1,135 @@
-"""The two tracks: where they meet, and what a marker that moves on sets off."""
+"""What is earned, and what a marker that moves on sets off beside the tracks."""
+
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from companion.games.rajas.model import Player, Sleeper, State
-from companion.games.rajas.pending import ask
 from companion.games.rajas import goods
-from companion.games.rajas.printed import LEVELS, MOST_KARMA, Box, Reward, TrackBonus, Unknown
+from companion.games.rajas.model import Levels, Player, Sleeper, State
+from companion.games.rajas.pending import ask
+from companion.games.rajas.printed import BUILDINGS, LEVELS, MOST_KARMA, Reward, Unknown
 from companion.parts import put
 
 LONGEST = 200
-"""No track has more spaces."""
+"""No track has more spaces than this."""
+ALL = 99
+
+
+def gain_money(state: State, amount: int) -> State:
+    """The state with the money marker so many spaces on, and all that it reaches."""
+    money, tracks = min(LONGEST, state.player.money + amount), state.box.tracks
+    state = with_player(state, replace(state.player, money=money))
+    if money >= tracks.worker_money:
+        state = wake(state, "money")
+    while (marker := state.player.bonus_marker) is not None and marker <= money:
+        state = _bonus(state, marker)
+    return state
+
+
+def gain_fame(state: State, amount: int) -> State:
+    """The state with the fame marker so many spaces on, and all that it reaches."""
+    before, tracks = state.player.fame, state.box.tracks
+    fame = min(LONGEST, before + amount)
+    state = with_player(state, replace(state.player, fame=fame))
+    if fame >= tracks.worker_fame:
+        state = wake(state, "fame")
+    for bonus in tracks.fame_bonus:
+        if before < bonus.space <= fame:
+            state = earn(state, bonus.reward, f"fame {bonus.space}")
+    return state
+
+
+def gain_karma(state: State, amount: int) -> State:
+    """The state with karma added, as much as there is room for."""
+    return with_player(state, replace(state.player, karma=min(MOST_KARMA, state.player.karma + amount)))
+
+
+def wake(state: State, sleeper: Sleeper) -> State:
+    """The state with an inactive worker awake; with the second the third leaves the game."""
+    player = state.player
+    if sleeper not in player.asleep:
+        return state
+    asleep = tuple(other for other in player.asleep if other != sleeper)
+    return with_player(state, replace(player, active=player.active + 1, asleep=asleep if len(asleep) > 1 else ()))
+
+
+def earn(state: State, reward: Reward | Unknown, source: str) -> State:  # noqa: PLR0912 (one case a kind)
+    """The state after a reward: at once, or pending where it takes a decision."""
+    if reward == "unknown":
+        return ask(state, "earning", source)
+    player, count = state.player, reward.count
+    match reward.kind:
+        case "money":
+            return gain_money(state, count)
+        case "money_per_upgrade":
+            return gain_money(state, count * upgrades(player.levels))
+        case "fame":
+            return gain_fame(state, count)
+        case "fame_per_karma":
+            return gain_fame(state, count * player.karma)
+        case "fame_per_upgrade":
+            return gain_fame(state, count * upgrades(player.levels))
+        case "karma":
+            return gain_karma(state, count)
+        case "dice_any" | "dice_colour":
+            return _dice(state, count, reward, source)
+        case "dice_per_karma":
+            return _dice(state, count * player.karma, reward, source)
+        case "upgrade":
+            return _upgrade(state, count, source)
+        case "palace_action":
+            return ask(state, "palace", source)
+        case "boat_next":
+            return ask(state, "boat", source) if player.boat < state.box.last_space else state
+        case "money_per_market" | "markets_assorted" | "markets_same":
+            return _from_markets(state, reward, source)
+        case _:
+            assert_never(reward.kind)
+
+
+def upgrades(levels: Levels) -> int:
+    """How often buildings were upgraded."""
+    return sum(level_of(levels, building) - LEVELS[0] for building in BUILDINGS)
+
+
+def level_of(levels: Levels, building: str) -> int:
+    """A building's level."""
+    return int(getattr(levels, building))
+
+
+def with_player(state: State, player: Player) -> State:
+    """The state with the player whose turn it is exchanged."""
+    return replace(state, players=put(state.players, state.current, player))
+
+
+def _bonus(state: State, marker: int) -> State:
+    """What stands beside the bonus marker, which moves on to the next of its spaces."""
+    bonuses = state.box.tracks.money_bonus
+    after = next((bonus.space for bonus in bonuses if bonus.space > marker), None)
+    state = with_player(state, replace(state.player, bonus_marker=after))
+    return next(earn(state, bonus.reward, f"money {marker}") for bonus in bonuses if bonus.space == marker)
+
+
+def _from_markets(state: State, reward: Reward, source: str) -> State:
+    owned, most = goods.markets(state.box, state.player), reward.most or ALL
+    if owned is None:
+        return ask(state, "earning", source)
+    if reward.kind == "money_per_market":
+        return gain_money(state, reward.count * len(owned))
+    if reward.kind == "markets_assorted":
+        return gain_money(state, goods.assorted(owned, most))
+    incomes = set(goods.of_each(owned, most).values())
+    return ask(state, "good", source, most) if len(incomes) > 1 else gain_money(state, sum(incomes))
+
+
+def _dice(state: State, count: int, reward: Reward, source: str) -> State:
+    colours = () if reward.colour is None else (reward.colour,)
+    return ask(state, "dice", source, count, colours) if count else state
+
+
+def _upgrade(state: State, count: int, source: str) -> State:
+    """Pending as often as there is a level left."""
+    left = len(BUILDINGS) * (LEVELS[-1] - LEVELS[0]) - upgrades(state.player.levels)
+    for _ in range(min(count, left)):
+        state = ask(state, "upgrade", source)
+    return state

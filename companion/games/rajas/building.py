@@ -1,0 +1,141 @@
+"""Tiles: bought at the quarry or laid over another, connected, and what they bring."""
+
+from collections.abc import Sequence, Set
+
+from msgspec.structs import replace
+
+from companion.games.rajas import dice, province
+from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild, TellRoads
+from companion.games.rajas.dice import Given
+from companion.games.rajas.hands import give_up
+from companion.games.rajas.model import Laid, State
+from companion.games.rajas.pending import ask, first, settle
+from companion.games.rajas.printed import Cell, Tile
+from companion.games.rajas.province import Top
+from companion.games.rajas.refusals import in_turn, tile_of
+from companion.games.rajas.tracks import earn, gain_fame, gain_money, level_of, with_player
+from companion.parts import listed, refuse_unless_waived
+from companion.vocabulary.play import IllegalMove
+
+Price = int | None
+"""None: not written down, so that any dice of the colour, at least one, are right."""
+
+
+def buy(state: State, command: Buy, waive: Set[str]) -> State:
+    """The state after a tile was paid with dice of its colour and laid on an empty cell."""
+    _roads_told(state)
+    tile = tile_of(state, command.tile)
+    _empty(state, command.cell)
+    laid = Laid(tile.id, command.cell, command.rotation)
+    tiles = (*state.player.tiles, laid)
+    if not province.is_connected(state.box, tiles):
+        text = f"{tile.id} on {laid.cell}, turned by {laid.rotation}°, is not connected with the residence by a road."
+        refuse_unless_waived("connected", text, waive)
+    _enough(tile, command.pay, None if tile.price == "unknown" else tile.price, waive)
+    state = _laid(give_up(state, command.pay, waive), laid)
+    state = _income(state, tile)
+    if province.is_unknown(state.box, tiles):
+        return ask(state, "roads", f"{tile.id} on {laid.cell}")
+    return _pay_yields(state, province.yields_reached(state.box, tiles))
+
+
+def rebuild(state: State, command: Rebuild | FreeRebuild, given: Sequence[Given], waive: Set[str]) -> State:
+    """The state after a dearer tile was laid over an own one; `given` are all the dice given up for it."""
+    _roads_told(state)
+    tile = tile_of(state, command.tile)
+    under = _own_tile(state, command.cell, waive)
+    if not province.is_dearer(tile, under.printed):
+        text = f"{tile.id} costs {tile.price} and must be dearer than {under.printed.id}, which costs {_price(under)}."
+        refuse_unless_waived("dearer", text, waive)
+    laid = Laid(tile.id, command.cell, command.rotation, covers=True)
+    tiles = (*state.player.tiles, laid)
+    if not province.all_connected(state.box, tiles):
+        cut = listed(one.tile for one in province.unconnected(state.box, tiles))
+        refuse_unless_waived("connected", f"With {tile.id} there, {cut} would not be connected any more.", waive)
+    _enough(tile, command.pay, _difference(tile, under.printed), waive)
+    state = _laid(give_up(state, given, waive), laid)
+    if state.options.master_builder_income == "tile":
+        state = _income(state, tile)
+    if province.is_unknown(state.box, tiles):
+        return ask(state, "roads", f"{tile.id} on {laid.cell}")
+    return _use_up(state, province.yields_reached(state.box, tiles))
+
+
+def tell_roads(state: State, command: TellRoads) -> State:
+    """The state after the table said that the last tile is connected, and with which special yields."""
+    player = in_turn(state, command.seat)
+    one = first(state, "roads")
+    known = {one.id for one in state.box.province.yields}
+    if strange := [code for code in command.yields if code not in known]:
+        raise IllegalMove("yield", f"The province has no special yield {listed(strange)}.")
+    if again := [code for code in command.yields if code in player.yields]:
+        raise IllegalMove("yield", f"{listed(again)}: paid already.")
+    state = settle(state, one)
+    return _use_up(state, command.yields) if player.tiles[-1].covers else _pay_yields(state, command.yields)
+
+
+def _roads_told(state: State) -> None:
+    """The last tile's roads are known before another is laid."""
+    if any(one.kind == "roads" for one in state.pending):
+        raise IllegalMove("pending", "Say first whether the last tile is connected.")
+
+
+def _empty(state: State, cell: Cell) -> None:
+    if cell not in province.cells(state.box):
+        raise IllegalMove("cell", f"{cell} is no cell for a tile.")
+    if cell in province.lying(state.box, state.player.tiles):
+        raise IllegalMove("cell", f"{cell}: a tile lies there already.")
+
+
+def _own_tile(state: State, cell: Cell, waive: Set[str]) -> Top:
+    under = province.lying(state.box, state.player.tiles).get(cell)
+    if under is None:
+        raise IllegalMove("cell", f"{cell}: no tile lies there that could be covered.")
+    if under.laid.covers:
+        refuse_unless_waived("covered", f"{cell}: the tile there covers another and cannot be covered.", waive)
+    return under
+
+
+def _price(top: Top) -> str:
+    return str(top.printed.price)
+
+
+def _difference(tile: Tile, under: Tile) -> Price:
+    return None if tile.price == "unknown" or under.price == "unknown" else tile.price - under.price
+
+
+def _enough(tile: Tile, given: Sequence[Given], price: Price, waive: Set[str]) -> None:
+    """Raises IllegalMove when dice are of another colour or too low."""
+    if wrong := [one for one in given if dice.colour_of(one) != tile.colour]:
+        text = f"{tile.id} is paid with {tile.colour} dice, not with {dice.words(wrong)}."
+        refuse_unless_waived("colour", text, waive)
+    has, needs = sum(map(dice.counts, given)), 1 if price is None else price
+    if has < needs:
+        refuse_unless_waived("price", f"{tile.id} needs {needs} in dice, and {has} are given.", waive)
+
+
+def _laid(state: State, laid: Laid) -> State:
+    return with_player(state, replace(state.player, tiles=(*state.player.tiles, laid)))
+
+
+def _income(state: State, tile: Tile) -> State:
+    """Money for tents, then fame for buildings at the levels that they had when the turn began."""
+    if tile.markets != "unknown":
+        state = gain_money(state, sum(market.value for market in tile.markets))
+    if tile.buildings != "unknown":
+        state = gain_fame(state, sum(level_of(state.levels_before, building) for building in tile.buildings))
+    return ask(state, "earning", f"tile {tile.id}") if "unknown" in (tile.markets, tile.buildings) else state
+
+
+def _pay_yields(state: State, reached: Sequence[str]) -> State:
+    fresh = [one for one in state.box.province.yields if one.id in reached and one.id not in state.player.yields]
+    state = _use_up(state, reached)
+    for one in fresh:
+        state = earn(state, one.reward, f"special yield {one.id}")
+    return state
+
+
+def _use_up(state: State, reached: Sequence[str]) -> State:
+    """The special yields noted as paid or used up, in the order in which they were reached."""
+    fresh = tuple(code for code in dict.fromkeys(reached) if code not in state.player.yields)
+    return with_player(state, replace(state.player, yields=(*state.player.yields, *fresh)))

@@ -1,0 +1,98 @@
+"""Dice in Kali's hands: given up, turned for karma, taken from the supply, rolled anew."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence, Set
+
+from msgspec.structs import replace
+
+from companion.games.rajas import dice
+from companion.games.rajas.commands import TakeDice
+from companion.games.rajas.dice import Die, Given
+from companion.games.rajas.model import Pending, State
+from companion.games.rajas.pending import first, settle
+from companion.games.rajas.printed import DICE_A_COLOUR, DICE_COLOURS, MOST_DICE, DiceColour
+from companion.games.rajas.refusals import in_turn
+from companion.parts import listed, put, refuse_unless_waived
+from companion.vocabulary.play import IllegalMove
+
+
+def supply(state: State) -> dict[DiceColour, int]:
+    """Dice of each colour beside the board: neither in a hand nor picked up to be rolled anew."""
+    held = Counter(dice.colour_of(one) for player in state.players for one in player.dice)
+    held.update(colour for one in state.pending if one.kind == "roll" for colour in one.colours)
+    return {colour: DICE_A_COLOUR - held[colour] for colour in DICE_COLOURS}
+
+
+def give_up(state: State, given: Sequence[Given], waive: Set[str]) -> State:
+    """The state when dice went back to the supply, a karma for each that was turned."""
+    player, name = state.player, state.name(state.current)
+    holds(state, map(dice.lies, given))
+    turned = sum(map(dice.is_turned, given))
+    if turned > player.karma:
+        text = f"{name} turns {_dice(turned)} and has {player.karma} karma: each takes one."
+        refuse_unless_waived("karma", text, waive)
+    left = dice.without(player.dice, map(dice.lies, given))
+    karma = max(0, player.karma - turned)
+    return replace(state, players=put(state.players, state.current, replace(player, dice=left, karma=karma)))
+
+
+def holds(state: State, wanted: Iterable[Die]) -> None:
+    """Raises IllegalMove("dice") when the player whose turn it is lacks some of the dice."""
+    if missing := dice.lacking(state.player.dice, wanted):
+        raise IllegalMove("dice", f"{state.name(state.current)} does not hold {dice.words(missing)}.")
+
+
+def pick_up(state: State, some: Sequence[Die]) -> State:
+    """The state with dice in the player's real hand, to be rolled anew."""
+    player = replace(state.player, dice=dice.without(state.player.dice, some))
+    return replace(state, players=put(state.players, state.current, player))
+
+
+def take(state: State, command: TakeDice, waive: Set[str]) -> State:
+    """New dice from the supply, or the dice that were picked up, with what they show now."""
+    in_turn(state, command.seat)
+    one = first(state, "dice", "roll", fits=lambda one: _misfit(one, command) is None)
+    if (misfit := _misfit(one, command)) is not None:
+        raise misfit
+    if one.kind == "dice":
+        state = _put_back(state, command, waive)
+        _in_supply(state, command.dice)
+    hand = tuple(sorted((*state.player.dice, *command.dice)))
+    player = replace(state.player, dice=hand)
+    return settle(replace(state, players=put(state.players, state.current, player)), one)
+
+
+def _misfit(one: Pending, command: TakeDice) -> IllegalMove | None:
+    """Why dice do not fit what is pending; None if they do."""
+    colours = sorted(map(dice.colour_of, command.dice))
+    if one.kind == "roll":
+        fits = colours == sorted(one.colours) and not command.back
+        return None if fits else IllegalMove("roll", f"{listed(one.colours)} come back, as many as were picked up.")
+    if not 1 <= len(colours) <= one.count:
+        return IllegalMove("number", f"{one.source}: {_dice(one.count)} at most, not {len(colours)}.")
+    if one.colours and not set(colours) <= set(one.colours):
+        return IllegalMove("colour_taken", f"{one.source}: only {listed(one.colours)}, not {dice.words(command.dice)}.")
+    return None
+
+
+def _put_back(state: State, command: TakeDice, waive: Set[str]) -> State:
+    """The state after dice went back for which there would be no hand; no more of them than that."""
+    holds(state, command.back)
+    over = max(0, len(state.player.dice) + len(command.dice) - MOST_DICE)
+    if len(command.back) > over:
+        raise IllegalMove("back", f"{_dice(len(command.back))} would go back, and there are hands for all but {over}.")
+    if len(command.back) < over:
+        text = f"Kali has {MOST_DICE} hands: {_dice(over)} must go back first, or fewer are taken."
+        refuse_unless_waived("limit", text, waive)
+    return pick_up(state, command.back)
+
+
+def _in_supply(state: State, wanted: Sequence[Die]) -> None:
+    there = supply(state)
+    for colour, number in Counter(map(dice.colour_of, wanted)).items():
+        if number > there[colour]:
+            raise IllegalMove("supply", f"The supply has {there[colour]} of {colour}, not {number}.")
+
+
+def _dice(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"

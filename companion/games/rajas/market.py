@@ -1,0 +1,70 @@
+"""The market place: assorted goods, or one good for a die."""
+
+from collections.abc import Set
+
+from companion.games.rajas import dice, goods
+from companion.games.rajas.commands import PickGood, SellAssorted, SellSame
+from companion.games.rajas.hands import give_up
+from companion.games.rajas.model import State
+from companion.games.rajas.pending import ask, first, settle
+from companion.games.rajas.printed import Good
+from companion.games.rajas.refusals import in_turn, may_place
+from companion.games.rajas.spaces import a_space, placed
+from companion.games.rajas.tracks import gain_money
+from companion.parts import refuse_unless_waived
+from companion.vocabulary.play import IllegalMove
+
+ASSORTED = "market.assorted"
+
+
+def sell_assorted(state: State, command: SellAssorted, waive: Set[str]) -> State:
+    """The state after a worker earned the best market of each good."""
+    may_place(state, command.seat)
+    market = state.box.market
+    once = len(state.players) >= market.assorted_once_from_players
+    if once and any(one.seat == command.seat and one.space.startswith(ASSORTED) for one in state.occupied):
+        text = f"{state.name(command.seat)} has a worker at the assorted goods already this round."
+        refuse_unless_waived("once_a_round", text, waive)
+    state = placed(state, a_space(state, ASSORTED, "The assorted goods"))
+    owned = goods.markets(state.box, state.player)
+    if owned is None:
+        return ask(state, "earning", "the assorted goods")
+    return gain_money(state, goods.assorted(owned, market.assorted_goods))
+
+
+def sell_same(state: State, command: SellSame, waive: Set[str]) -> State:
+    """The state after a die said how many markets of a good count."""
+    may_place(state, command.seat)
+    good = _good(command)
+    space = a_space(state, command.space, f"The market {command.space}")
+    state = placed(give_up(state, (command.pay,), waive), space)
+    owned = goods.markets(state.box, state.player)
+    if owned is None:
+        return ask(state, "earning", f"{good} markets, {dice.counts(command.pay)} at most")
+    return gain_money(state, goods.best_of(owned, good, dice.counts(command.pay)))
+
+
+def pick_good(state: State, command: PickGood) -> State:
+    """The state after the markets of a good that was chosen counted."""
+    player = in_turn(state, command.seat)
+    one = first(state, "good")
+    state = settle(state, one)
+    owned = goods.markets(state.box, player)
+    if owned is None:
+        return ask(state, "earning", f"{one.source}, {command.good}")
+    return gain_money(state, goods.best_of(owned, command.good, one.count))
+
+
+def _good(command: SellSame) -> Good:
+    """The good of a space, or the one that the player names where any can be sold."""
+    match command.space.split("."):
+        case ["market", "silk" | "tea" | "spice" as good, _]:
+            if command.good not in (None, good):
+                raise IllegalMove("good", f"{command.space} sells {good}, not {command.good}.")
+            return good
+        case ["market", "any", _]:
+            if command.good is None:
+                raise IllegalMove("good", f"{command.space} sells any good: say which.")
+            return command.good
+        case _:
+            raise IllegalMove("space", f"{command.space} is no market where one good is sold.")

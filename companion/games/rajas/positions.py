@@ -1,0 +1,138 @@
+"""What a table can show: faults of a state, and of a position that a game is begun from."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from companion.games.rajas import province
+from companion.games.rajas.hands import supply
+from companion.games.rajas.model import Player, State
+from companion.games.rajas.printed import DICE_A_COLOUR, MOST_DICE, WORKERS
+from companion.games.rajas.scoring import met
+from companion.games.rajas.spaces import all_spaces, holds_many
+from companion.parts import listed
+
+MOST_ACTIVE = 5
+
+
+def state_faults(state: State) -> Iterator[str]:
+    """What no table could show, however it came about."""
+    if len(state.players) == len(state.setup.colours):
+        yield from _table_faults(state)
+    else:
+        yield f"{len(state.setup.colours)} colours need as many players, not {len(state.players)}."
+
+
+def position_faults(state: State) -> Iterator[str]:
+    """What a game that is found at the start of a turn cannot show, though a correction may lead there."""
+    for seat, player in enumerate(state.players, start=1):
+        name = state.name(seat)
+        if len(player.dice) > MOST_DICE:
+            yield f"{name} holds {len(player.dice)} dice: Kali has {MOST_DICE} hands."
+        if not province.all_connected(state.box, player.tiles):
+            cut = listed(laid.tile for laid in province.unconnected(state.box, player.tiles))
+            yield f"{name}'s {cut} cannot be without a road to the residence."
+    if crossed := met(state):
+        yield f"The markers of {listed(map(state.name, crossed))} have met: the end is on, and cannot be begun from."
+    if state.player.placed >= state.player.active:
+        yield f"It cannot be {state.name(state.current)}'s turn: all {state.player.active} workers are out."
+
+
+def _table_faults(state: State) -> Iterator[str]:
+    yield from _seat_faults(state)
+    for seat, player in enumerate(state.players, start=1):
+        name = state.name(seat)
+        yield from _worker_faults(state, player, name)
+        yield from _province_faults(state, player, name)
+        yield from _marker_faults(state, player, name)
+    for colour, left in supply(state).items():
+        if left < 0:
+            yield f"{DICE_A_COLOUR - left} {colour} dice are out, and there are {DICE_A_COLOUR}."
+    yield from _boat_faults(state)
+    for tile in _twice(laid.tile for player in state.players for laid in player.tiles):
+        yield f"{tile} lies in two places."
+    yield from _space_faults(state)
+    yield from _yield_tile_faults(state)
+
+
+def _twice(items: Iterable[str]) -> list[str]:
+    return [item for item, times in Counter(items).items() if times > 1]
+
+
+def _seat_faults(state: State) -> Iterator[str]:
+    named = {state.starting, state.current, state.mogul or 1, *state.tied, *state.crossed, *(state.last_turns or ())}
+    named |= {one.seat for one in state.occupied}
+    for seat in sorted(named - set(state.seats)):
+        yield f"There is no seat {seat}: {len(state.players)} play."
+
+
+def _worker_faults(state: State, player: Player, name: str) -> Iterator[str]:
+    asleep, on_board = len(player.asleep), [one.space for one in state.occupied if state.name(one.seat) == name]
+    if asleep > len(set(player.asleep)):
+        yield f"{name} has two inactive workers in one place."
+    if player.active + asleep > WORKERS:
+        yield f"{name} has {player.active} active workers and {asleep} inactive: there are {WORKERS}."
+    if player.active == MOST_ACTIVE and asleep:
+        yield f"{name} has {MOST_ACTIVE} active workers: the sixth has left the game."
+    if player.placed > player.active:
+        yield f"{name} cannot have placed {player.placed} workers: {player.active} are active."
+    if len(on_board) > player.placed:
+        yield f"{name} has workers on {listed(on_board)}, and {player.placed} placed."
+
+
+def _province_faults(state: State, player: Player, name: str) -> Iterator[str]:
+    box, under = state.box, set[str]()
+    for laid in player.tiles:
+        if box.tile(laid.tile) is None:
+            yield f"{name} has the tile {laid.tile}, which is not in this box."
+        if laid.cell not in province.cells(box):
+            yield f"{name} has a tile on {laid.cell}, which is no cell for one."
+        if laid.cell in under and not laid.covers:
+            yield f"{name} has two tiles on {laid.cell}, and {laid.tile} does not cover one."
+        under.add(laid.cell)
+    known = [one.id for one in box.province.yields]
+    for code in player.yields:
+        if code not in known:
+            yield f"{name} has the special yield {code}, which is not in this province."
+    for code in _twice(player.yields):
+        yield f"{name} has the special yield {code} twice."
+
+
+def _marker_faults(state: State, player: Player, name: str) -> Iterator[str]:
+    spaces = [bonus.space for bonus in state.box.tracks.money_bonus]
+    if player.bonus_marker is not None and player.bonus_marker not in spaces:
+        yield f"{name}'s bonus marker cannot stand by {player.bonus_marker}: right is {_or(spaces)}."
+
+
+def _or(numbers: Iterable[int]) -> str:
+    return " or ".join(map(str, numbers))
+
+
+def _boat_faults(state: State) -> Iterator[str]:
+    last, boats = state.box.last_space, Counter(player.boat for player in state.players)
+    for space, number in sorted(boats.items()):
+        if space > last:
+            yield f"A boat cannot be on space {space}: the river ends on {last}."
+        if number > 1 and 0 < space < last:
+            yield f"{number} boats cannot be on space {space} of the river: it holds one."
+
+
+def _space_faults(state: State) -> Iterator[str]:
+    spaces = all_spaces(state.box, len(state.players))
+    taken = [one.space for one in state.occupied]
+    for space in dict.fromkeys(taken):
+        if space not in spaces:
+            yield f"The board has no space {space} with {len(state.players)} players."
+    for space in _twice(taken):
+        if not holds_many(state.box, space):
+            yield f"{space} holds one worker, not {taken.count(space)}."
+    for area in ("quarry", "harbor"):
+        numbers = sorted(int(space.rpartition(".")[2]) for space in set(taken) if space.startswith(f"{area}."))
+        if numbers != list(range(1, len(numbers) + 1)):
+            yield f"The {area} fills from left to right, without a gap."
+
+
+def _yield_tile_faults(state: State) -> Iterator[str]:
+    tiles = state.box.yield_tiles
+    for kind, times in Counter(state.yield_tiles_used).items():
+        if times > tiles.of(kind):
+            yield f"{times} {kind} yield tiles are used, and there are {tiles.of(kind)}."

@@ -1,0 +1,144 @@
+"""Provinces: which tile lies on which cell, and what the roads from the residence reach."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from companion.games.rajas.model import Laid, Player, State
+from companion.games.rajas.printed import Box, Cell, Rotation, Tile
+from companion.vocabulary.show import Side
+from companion.vocabulary.value import Seat
+
+SIDES: tuple[Side, ...] = ("N", "E", "S", "W")
+"""Clockwise."""
+ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
+
+End = tuple[Cell, Side]
+"""Where a road meets the side of a cell."""
+
+
+class Top(NamedTuple):
+    """What can be seen of a cell: how a tile was laid, and the tile."""
+
+    laid: Laid
+    printed: Tile
+
+
+@cache
+def turned(side: Side, rotation: Rotation) -> Side:
+    """A side of a tile after it is turned clockwise."""
+    return SIDES[(SIDES.index(side) + rotation // 90) % 4]
+
+
+@cache
+def across(cell: Cell, side: Side) -> End:
+    """The neighbour's cell and side that meet a side of a cell; a cell that there is none of at the edge."""
+    row, column = ord(cell[0]), int(cell[1:])
+    down, right = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}[side]
+    return f"{chr(row + down)}{column + right}", turned(side, 180)
+
+
+@lru_cache(maxsize=64)
+def cells(box: Box) -> tuple[Cell, ...]:
+    """Every cell where a tile may lie."""
+    land = box.province
+    every = (f"{chr(ord('A') + row)}{column}" for row in range(land.rows) for column in range(1, land.columns + 1))
+    return tuple(cell for cell in every if cell != land.residence)
+
+
+@lru_cache(maxsize=4096)
+def lying(box: Box, tiles: tuple[Laid, ...]) -> dict[Cell, Top]:
+    """The tile on top of each cell; tiles that the box does not have are left out."""
+    found = ((laid, box.tile(laid.tile)) for laid in tiles)
+    return {laid.cell: Top(laid, tile) for laid, tile in found if tile is not None}
+
+
+@lru_cache(maxsize=4096)
+def reached(box: Box, tiles: tuple[Laid, ...]) -> frozenset[End]:
+    """Every end of a road on a tile that leads to the residence; of tiles whose roads nobody wrote down none."""
+    roads = {cell: tuple(_segments(top)) for cell, top in lying(box, tiles).items()}
+    land, found = box.province, set[End]()
+    leaving = [(land.residence, side) for side in land.residence_roads]
+    while leaving:
+        cell, side = across(*leaving.pop())
+        if (cell, side) in found:
+            continue
+        for segment in roads.get(cell, ()):
+            if side in segment:
+                ends = [(cell, end) for end in segment]
+                found.update(ends)
+                leaving += ends
+    return frozenset(found)
+
+
+def _segments(top: Top) -> Iterator[tuple[Side, ...]]:
+    if top.printed.roads != "unknown":
+        for segment in top.printed.roads:
+            yield tuple(turned(side, top.laid.rotation) for side in segment)
+
+
+def is_unknown(box: Box, tiles: tuple[Laid, ...]) -> bool:
+    """Is there a tile whose roads nobody wrote down?"""
+    return any(top.printed.roads == "unknown" for top in lying(box, tiles).values())
+
+
+def unconnected(box: Box, tiles: tuple[Laid, ...]) -> tuple[Laid, ...]:
+    """The tiles on top of which no road leads to the residence."""
+    connected = {cell for cell, _ in reached(box, tiles)}
+    return tuple(top.laid for cell, top in lying(box, tiles).items() if cell not in connected)
+
+
+def yields_reached(box: Box, tiles: tuple[Laid, ...]) -> tuple[str, ...]:
+    """The special yields that a road leads to, in the order of the box."""
+    ends = reached(box, tiles)
+    return tuple(one.id for one in box.province.yields if any((place.cell, place.side) in ends for place in one.at))
+
+
+def untaken(state: State) -> tuple[Tile, ...]:
+    """The tiles that nobody has bought."""
+    taken = {laid.tile for player in state.players for laid in player.tiles}
+    return tuple(tile for tile in state.box.tiles if tile.id not in taken)
+
+
+def legal_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rotation], ...]:
+    """The empty cells and rotations where a tile is connected; all of them where roads are not written down."""
+    return _spots(state.box, _player(state, seat).tiles, code)
+
+
+@lru_cache(maxsize=4096)
+def _spots(box: Box, tiles: tuple[Laid, ...], code: str) -> tuple[tuple[Cell, Rotation], ...]:
+    taken = lying(box, tiles)
+    laid = (Laid(code, cell, rotation) for cell in cells(box) if cell not in taken for rotation in ROTATIONS)
+    return tuple((one.cell, one.rotation) for one in laid if is_connected(box, (*tiles, one)))
+
+
+def is_connected(box: Box, tiles: tuple[Laid, ...]) -> bool:
+    """Does a road lead from the last tile to the residence, as far as roads are written down?"""
+    return is_unknown(box, tiles) or any(cell == tiles[-1].cell for cell, _ in reached(box, tiles))
+
+
+def rebuild_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rotation], ...]:
+    """The own tiles that a dearer tile may cover, and the rotations that leave all connected."""
+    return _rebuild_spots(state.box, _player(state, seat).tiles, code)
+
+
+@lru_cache(maxsize=4096)
+def _rebuild_spots(box: Box, tiles: tuple[Laid, ...], code: str) -> tuple[tuple[Cell, Rotation], ...]:
+    tile = box.tile(code)
+    under = [top for top in lying(box, tiles).values() if tile and not top.laid.covers and is_dearer(tile, top.printed)]
+    laid = (Laid(code, top.laid.cell, rotation, covers=True) for top in under for rotation in ROTATIONS)
+    return tuple((one.cell, one.rotation) for one in laid if all_connected(box, (*tiles, one)))
+
+
+def is_dearer(tile: Tile, other: Tile) -> bool:
+    """Is its price higher, or is one of the prices not written down?"""
+    return tile.price == "unknown" or other.price == "unknown" or tile.price > other.price
+
+
+def all_connected(box: Box, tiles: tuple[Laid, ...]) -> bool:
+    """Does a road lead from every tile to the residence, as far as roads are written down?"""
+    return is_unknown(box, tiles) or not unconnected(box, tiles)
+
+
+def _player(state: State, seat: Seat) -> Player:
+    return state.players[seat - 1]

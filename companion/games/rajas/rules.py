@@ -1,0 +1,172 @@
+"""The rules of Rajas of the Ganges as pure functions: the first state, the state after a command, the standings."""
+
+from collections.abc import Set
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from companion.games.rajas import building, hands, market, palace, pending, positions, printed, river, rows, told, turns
+from companion.games.rajas.byhand import moves
+from companion.games.rajas.commands import (
+    Buy,
+    Commands,
+    Decline,
+    DrawYield,
+    EndTurn,
+    FirstDice,
+    FreeChamber,
+    FreeRebuild,
+    OuterTerrace,
+    Pass,
+    PickGood,
+    Rebuild,
+    Sail,
+    SailOn,
+    SellAssorted,
+    SellSame,
+    StartWith,
+    TakeDice,
+    TellCost,
+    TellEarning,
+    TellRoads,
+    Terrace,
+    Upgrade,
+    UseBalcony,
+    UseChamber,
+)
+from companion.games.rajas.model import Player, Position, Setup, State
+from companion.games.rajas.province import yields_reached
+from companion.games.rajas.refusals import WAIVABLE
+from companion.games.rajas.scoring import result
+from companion.parts import listed, no_faults, strictly
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
+
+__all__ = ["SEATS", "WAIVABLE", "apply", "check", "result", "start", "waiting"]
+
+SEATS: tuple[int, int] = (2, 4)
+
+
+def start(setup: Setup) -> State:
+    """The first state: four dice to roll for each player, or the position the setup gives.
+
+    Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
+    """
+    setup = strictly(setup)
+    _check_colours(setup)
+    box = setup.box or printed.SAMPLE
+    for path, fault in printed.faults(box):
+        raise IllegalMove("setup", f"The box file's {path}: {fault}.")
+    if setup.position is not None:
+        return _from_position(setup, setup.position)
+    return State(setup, (Player(bonus_marker=printed.first_bonus(box)),) * len(setup.colours))
+
+
+def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> State:
+    """The state after a command. Raises IllegalMove, and then nothing has changed."""
+    after = _applied(state, command, waive)
+    return replace(after, by_hand=moves(state, after))
+
+
+def check(state: State) -> None:
+    """Raises IllegalMove("position") for a state that no table could show."""
+    no_faults(positions.state_faults(state))
+
+
+def waiting(state: State) -> tuple[Seat, ...]:
+    """The seats that must act before the game goes on; none while it waits for the host, or is over."""
+    match state.stage:
+        case "dice":
+            return turns.rolling(state)
+        case "turns":
+            return (state.current,)
+        case _:
+            return ()
+
+
+def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa: PLR0912 (one case a command)
+    match command:
+        case FirstDice():
+            return turns.first_dice(state, command)
+        case StartWith():
+            return turns.start_with(state, command)
+        case Buy() | Sail():
+            return rows.send(state, command, waive)
+        case SellAssorted():
+            return market.sell_assorted(state, command, waive)
+        case SellSame():
+            return market.sell_same(state, command, waive)
+        case OuterTerrace():
+            return palace.outer_terrace(state, command)
+        case Terrace():
+            return palace.terrace(state, command)
+        case UseBalcony():
+            return palace.balcony(state, command, waive)
+        case UseChamber():
+            return palace.chamber(state, command, waive)
+        case Rebuild():
+            return palace.master_builder(state, command, waive)
+        case FreeChamber():
+            return palace.free_chamber(state, command, waive)
+        case FreeRebuild():
+            return palace.free_master_builder(state, command, waive)
+        case DrawYield():
+            return palace.draw_yield(state, command)
+        case TakeDice():
+            return hands.take(state, command, waive)
+        case Upgrade():
+            return told.upgrade(state, command)
+        case SailOn():
+            return river.sail_on(state, command)
+        case PickGood():
+            return market.pick_good(state, command)
+        case TellCost():
+            return rows.tell_cost(state, command, waive)
+        case TellEarning():
+            return told.tell_earning(state, command)
+        case TellRoads():
+            return building.tell_roads(state, command)
+        case Decline():
+            return pending.decline(state, command)
+        case EndTurn():
+            return turns.end_turn(state, command)
+        case Pass():
+            return turns.pass_round(state, command)
+        case _:
+            assert_never(command)
+
+
+def _check_colours(setup: Setup) -> None:
+    number, colours = len(setup.colours), listed(setup.colours)
+    if not SEATS[0] <= number <= SEATS[1]:
+        raise IllegalMove("setup", f"{SEATS[0]} to {SEATS[1]} play Rajas of the Ganges, not {number} ({colours}).")
+    if len(set(setup.colours)) < number:
+        raise IllegalMove("setup", f"Each player needs a colour of their own, not {colours}.")
+
+
+def _from_position(setup: Setup, position: Position) -> State:
+    """A game at the start of somebody's turn; special yields that are connected count as paid."""
+    if len(position.players) != len(setup.colours):
+        text = f"The position has {len(position.players)} players for {len(setup.colours)} colours."
+        raise IllegalMove("position", text)
+    box, current = setup.box or printed.SAMPLE, position.current or position.starting
+    state = State(
+        setup,
+        tuple(_paid(box, player) for player in position.players),
+        stage="turns",
+        starting=position.starting,
+        current=current,
+        round=position.round,
+        turn=1,
+        mogul=position.mogul,
+        occupied=position.occupied,
+        yield_tiles_used=position.yield_tiles_used,
+    )
+    check(state)
+    no_faults(positions.position_faults(state))
+    return replace(state, levels_before=state.player.levels)
+
+
+def _paid(box: printed.Box, player: Player) -> Player:
+    connected = (code for code in yields_reached(box, player.tiles) if code not in player.yields)
+    return replace(player, dice=tuple(sorted(player.dice)), yields=(*player.yields, *connected))
