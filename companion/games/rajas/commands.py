@@ -186,7 +186,7 @@ class Decline(Command, frozen=True, tag="turn.decline"):
     """Nothing, or nothing more, of what is pending under a number."""
 
     seat: Seat
-    number: Annotated[int, Meta(ge=1, le=99999)]
+    number: Annotated[int, Meta(ge=1, le=999_999)]
 
 
 class EndTurn(Command, frozen=True, tag="turn.end"):

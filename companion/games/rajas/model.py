@@ -138,7 +138,7 @@ class Position(Record, frozen=True):
     starting: Seat = 1
     current: Seat | None = None
     """None: the starting player's turn."""
-    round: Annotated[int, Meta(ge=1, le=99)] = 1
+    round: Annotated[int, Meta(ge=1, le=9999)] = 1
     mogul: Seat | None = None
     occupied: tuple[Occupied, ...] = ()
     yield_tiles_used: tuple[YieldTile, ...] = ()
@@ -164,8 +164,8 @@ class State(Record, frozen=True):
     """Whose first dice have the lowest sum, while one of them is to be chosen."""
     starting: Seat = 1
     current: Seat = 1
-    round: Annotated[int, Meta(ge=1, le=99)] = 1
-    turn: Annotated[int, Meta(ge=0, le=9999)] = 0
+    round: Annotated[int, Meta(ge=1, le=9999)] = 1
+    turn: Annotated[int, Meta(ge=0, le=99_999)] = 0
     """Counts turns from 1 on."""
     has_placed: bool = False
     """The worker of this turn is out: what is pending remains, then the end of the turn."""
@@ -174,7 +174,7 @@ class State(Record, frozen=True):
     pending: tuple[Pending, ...] = ()
     held: Buy | Sail | None = None
     """What the worker is for whose space costs something that is not told yet."""
-    asked: Annotated[int, Meta(ge=0, le=99999)] = 0
+    asked: Annotated[int, Meta(ge=0, le=999_999)] = 0
     """How many things were pending ever, which numbers them."""
     occupied: tuple[Occupied, ...] = ()
     """In the order in which the workers were placed this round."""

@@ -10,6 +10,7 @@ from companion.games.rajas.printed import DICE_A_COLOUR, MOST_DICE, WORKERS
 from companion.games.rajas.scoring import met
 from companion.games.rajas.spaces import all_spaces, holds_many
 from companion.parts import listed
+from companion.vocabulary.value import Seat
 
 MOST_ACTIVE = 5
 
@@ -41,7 +42,7 @@ def _table_faults(state: State) -> Iterator[str]:
     yield from _seat_faults(state)
     for seat, player in enumerate(state.players, start=1):
         name = state.name(seat)
-        yield from _worker_faults(state, player, name)
+        yield from _worker_faults(state, seat)
         yield from _province_faults(state, player, name)
         yield from _marker_faults(state, player, name)
     for colour, left in supply(state).items():
@@ -65,8 +66,9 @@ def _seat_faults(state: State) -> Iterator[str]:
         yield f"There is no seat {seat}: {len(state.players)} play."
 
 
-def _worker_faults(state: State, player: Player, name: str) -> Iterator[str]:
-    asleep, on_board = len(player.asleep), [one.space for one in state.occupied if state.name(one.seat) == name]
+def _worker_faults(state: State, seat: Seat) -> Iterator[str]:
+    player, name = state.players[seat - 1], state.name(seat)
+    asleep, on_board = len(player.asleep), [one.space for one in state.occupied if one.seat == seat]
     if asleep > len(set(player.asleep)):
         yield f"{name} has two inactive workers in one place."
     if player.active + asleep > WORKERS:

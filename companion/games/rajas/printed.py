@@ -1,6 +1,5 @@
 """What the box prints: costs, rewards, the river, the province and its tiles. Unknown values are asked at the table."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Literal, get_args
 
@@ -58,6 +57,9 @@ RewardKind = Literal[
     "palace_action",
     "boat_next",
 ]
+
+
+REWARD_KINDS: tuple[RewardKind, ...] = get_args(RewardKind)
 
 
 class Reward(Record, frozen=True):
@@ -275,11 +277,6 @@ def _tiles(box: Box) -> dict[str, Tile]:
 def first_bonus(box: Box) -> int | None:
     """The money space by which the bonus marker starts."""
     return next((bonus.space for bonus in box.tracks.money_bonus), None)
-
-
-def faults(box: Box) -> Iterator[tuple[str, str]]:
-    """What cannot be right about a box, as (path, sentence that says what would be)."""
-    yield from ()
 
 
 SAMPLE = boxes.sample(__file__, Box)

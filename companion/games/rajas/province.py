@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from companion.games.rajas.model import Laid, Player, State
-from companion.games.rajas.printed import Box, Cell, Rotation, Tile
+from companion.games.rajas.printed import Box, Cell, Province, Rotation, Tile
 from companion.vocabulary.show import Side
 from companion.vocabulary.value import Seat
 
@@ -41,9 +41,13 @@ def across(cell: Cell, side: Side) -> End:
 @lru_cache(maxsize=64)
 def cells(box: Box) -> tuple[Cell, ...]:
     """Every cell where a tile may lie."""
-    land = box.province
-    every = (f"{chr(ord('A') + row)}{column}" for row in range(land.rows) for column in range(1, land.columns + 1))
-    return tuple(cell for cell in every if cell != land.residence)
+    return tuple(cell for cell in every_cell(box.province) if cell != box.province.residence)
+
+
+def every_cell(land: Province) -> tuple[Cell, ...]:
+    """Every cell of a province, row by row."""
+    rows = [chr(ord("A") + row) for row in range(land.rows)]
+    return tuple(f"{row}{column}" for row in rows for column in range(1, land.columns + 1))
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,20 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from companion.games.rajas import building, hands, market, palace, pending, positions, printed, river, rows, told, turns
+from companion.games.rajas import (
+    building,
+    faults,
+    hands,
+    market,
+    palace,
+    pending,
+    positions,
+    printed,
+    river,
+    rows,
+    told,
+    turns,
+)
 from companion.games.rajas.byhand import moves
 from companion.games.rajas.commands import (
     Buy,
@@ -55,7 +68,7 @@ def start(setup: Setup) -> State:
     setup = strictly(setup)
     _check_colours(setup)
     box = setup.box or printed.SAMPLE
-    for path, fault in printed.faults(box):
+    for path, fault in faults.faults(box):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
     if setup.position is not None:
         return _from_position(setup, setup.position)
