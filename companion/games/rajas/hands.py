@@ -71,7 +71,7 @@ def _misfit(one: Pending, command: TakeDice) -> IllegalMove | None:
     if not 1 <= len(colours) <= one.count:
         return IllegalMove("number", f"{one.source}: {_dice(one.count)} at most, not {len(colours)}.")
     if one.colours and not set(colours) <= set(one.colours):
-        return IllegalMove("colour_taken", f"{one.source}: only {listed(one.colours)}, not {dice.words(command.dice)}.")
+        return IllegalMove("other_colour", f"{one.source}: only {listed(one.colours)}, not {dice.words(command.dice)}.")
     return None
 
 

@@ -25,7 +25,7 @@ def sell_assorted(state: State, command: SellAssorted, waive: Set[str]) -> State
     if once and any(one.seat == command.seat and one.space.startswith(ASSORTED) for one in state.occupied):
         text = f"{state.name(command.seat)} has a worker at the assorted goods already this round."
         refuse_unless_waived("once_a_round", text, waive)
-    state = placed(state, a_space(state, ASSORTED, "The assorted goods"))
+    state = placed(state, a_space(state, ASSORTED, "the assorted goods"))
     owned = goods.markets(state.box, state.player)
     if owned is None:
         return ask(state, "earning", "the assorted goods")
@@ -36,7 +36,7 @@ def sell_same(state: State, command: SellSame, waive: Set[str]) -> State:
     """The state after a die said how many markets of a good count."""
     may_place(state, command.seat)
     good = _good(command)
-    space = a_space(state, command.space, f"The market {command.space}")
+    space = a_space(state, command.space, command.space)
     state = placed(give_up(state, (command.pay,), waive), space)
     owned = goods.markets(state.box, state.player)
     if owned is None:

@@ -44,7 +44,7 @@ def outer_terrace(state: State, command: OuterTerrace) -> State:
     if not command.dice:
         raise IllegalMove("number", "At least one die is rolled anew on the outer terrace.")
     holds(state, command.dice)
-    space = a_space(state, OUTER_TERRACE.rpartition(".")[0], "The outer terrace")
+    space = a_space(state, OUTER_TERRACE.rpartition(".")[0], "the outer terrace")
     state = pick_up(placed(state, space), command.dice)
     colours = tuple(map(dice.colour_of, sorted(command.dice)))
     return ask(state, "roll", "the outer terrace", len(colours), colours)
@@ -54,14 +54,14 @@ def terrace(state: State, command: Terrace) -> State:
     """The state with a die of the terrace's colour to take."""
     may_place(state, command.seat)
     name = f"the {command.colour} terrace"
-    state = placed(state, a_space(state, f"palace.terrace.{command.colour}", name.capitalize()))
+    state = placed(state, a_space(state, f"palace.terrace.{command.colour}", name))
     return ask(state, "dice", name, 1, (command.colour,))
 
 
 def balcony(state: State, command: UseBalcony, waive: Set[str]) -> State:
     """The state with a die given up and the balcony's dice to take."""
     may_place(state, command.seat)
-    space = a_space(state, command.space, f"The balcony {command.space}")
+    space = a_space(state, command.space, command.space)
     printed = _balcony(state, space)
     if (colour := dice.colour_of(command.pay)) != printed.give:
         refuse_unless_waived("colour", f"This balcony takes a {printed.give} die, not a {colour} one.", waive)
@@ -132,7 +132,7 @@ def _entered(state: State, which: Chamber, die: Given, given: tuple[Given, ...],
     """The state with a worker in a chamber and the dice that are `given` back in the supply."""
     number, value = CHAMBERS.index(which) + 1, dice.counts(die)
     if value != number:
-        text = f"{WHO[which].capitalize()} takes a die of {number}, not a {value}."
+        text = f"At {WHO[which]} a die of {number} is given up, not a {value}."
         refuse_unless_waived("value", text, waive)
     space = a_space(state, f"palace.{which}", f"{WHO[which]}'s chamber")
     return placed(give_up(state, given, waive), space)

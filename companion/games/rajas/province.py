@@ -1,6 +1,6 @@
 """Provinces: which tile lies on which cell, and what the roads from the residence reach."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ def every_cell(land: Province) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=4096)
-def lying(box: Box, tiles: tuple[Laid, ...]) -> dict[Cell, Top]:
+def lying(box: Box, tiles: tuple[Laid, ...]) -> Mapping[Cell, Top]:
     """The tile on top of each cell; tiles that the box does not have are left out."""
     found = ((laid, box.tile(laid.tile)) for laid in tiles)
     return {laid.cell: Top(laid, tile) for laid, tile in found if tile is not None}

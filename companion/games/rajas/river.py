@@ -41,7 +41,8 @@ def sail(state: State, command: Sail, waive: Set[str]) -> State:
     if value > MOST_STEPS:
         refuse_unless_waived("value", f"The harbor takes a die of 1, 2 or 3, not a {value}.", waive)
     if not least <= command.steps <= value:
-        text = f"A {value} moves the boat {least} to {value} steps, not {command.steps}."
+        right = f"{value}" if least == value else f"{least} to {value}"
+        text = f"A {value} moves the boat {right} unoccupied spaces on, not {command.steps}."
         refuse_unless_waived("steps", text, waive)
     if command.steps > len(free):
         raise IllegalMove("space", f"{name}'s boat has {len(free)} spaces left, not {command.steps}.")

@@ -24,7 +24,7 @@ def send(state: State, command: Buy | Sail, waive: Set[str]) -> State:
     area: RowName = "quarry" if isinstance(command, Buy) else "harbor"
     space = next_space(state, area)
     if space is None:
-        raise IllegalMove("occupied", f"The {area} is full: it is closed this round.")
+        raise IllegalMove("occupied", f"All spaces of the {area} are occupied: it is closed this round.")
     state, cost = placed(state, space), cost_of(state, space)
     if cost == "unknown":
         _work(state, command, waive)

@@ -61,13 +61,13 @@ def next_space(state: State, area: str) -> str | None:
 
 
 def a_space(state: State, area: str, name: str) -> str:
-    """The next free space of an area; raises IllegalMove("occupied"), with the area's name in sentences."""
+    """The next free space of an area, called `name` in sentences; raises IllegalMove("occupied") or ("space")."""
     space = next_space(state, area)
     if space is not None:
         return space
     if not any(area in (one, one.rpartition(".")[0]) for one in all_spaces(state.box, len(state.players))):
-        raise IllegalMove("space", f"The board has no space for {name}.")
-    raise IllegalMove("occupied", f"{name}: occupied, no space is free.")
+        raise IllegalMove("space", f"The board has no space {area} with {len(state.players)} players.")
+    raise IllegalMove("occupied", f"No space is free at {name}: occupied.")
 
 
 def cost_of(state: State, space: str) -> Cost | Unknown:

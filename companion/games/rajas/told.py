@@ -18,7 +18,7 @@ def tell_earning(state: State, command: TellEarning) -> State:
     in_turn(state, command.seat)
     one = first(state, "earning")
     if command.kind in ("dice_colour", "dice_per_karma") and command.colour is None:
-        raise IllegalMove("dice_colour", "Say the colour of the dice that are earned.")
+        raise IllegalMove("no_colour", "Say the colour of the dice that are earned.")
     if command.kind in ("markets_assorted", "markets_same"):
         return earn(state, Reward(command.kind, most=min(MOST_MARKETS, command.count)), one.source)
     return earn(state, Reward(command.kind, command.count, command.colour), one.source)
