@@ -48,7 +48,7 @@ def test_a_turn_is_one_worker_and_whatever_follows_from_it() -> None:
     state = after(state, Terrace(RED, "blue"))
     assert refusal(state, Terrace(RED, "green")).rule == "placed"
     assert refusal(state, Pass(RED)).rule == "placed"
-    assert refusal(state, EndTurn(RED)).text == "Red has still dice to take (the blue terrace)."
+    assert refusal(state, EndTurn(RED)).text == "Still open for Red: dice to take (the blue terrace)."
     assert refusal(state, EndTurn(BLUE)).text == "It is Red's turn, not Blue's."
     state = after(state, TakeDice(RED, ("blue_1",)), EndTurn(RED))
     assert (state.current, state.turn, state.has_placed) == (BLUE, 2, False)
@@ -156,8 +156,8 @@ def test_behind_the_winner_the_fewest_missing_fame_counts_and_ties_are_shared() 
     ]
 
 
-def test_who_meets_and_falls_back_in_the_same_turn_triggers_nothing() -> None:
-    """Only the end of the turn counts: at 59 money the markers are apart."""
+def test_markers_that_are_a_fame_space_apart_trigger_nothing() -> None:
+    """F(58) = 32, and Red's fame is 31."""
     state = after(table(meeting(money=58)), use("great_mogul", "green_1"), EndTurn(RED))
     assert (state.crossed, gap(state, RED), state.current) == ((), 1, BLUE)
 

@@ -60,7 +60,7 @@ def test_a_cost_that_cannot_be_paid_is_refused() -> None:
     """The host takes the worker back by undo."""
     state = after(table(seated("blue_4"), box=NO_COSTS), buy("B4", "B3", "blue_4"))
     assert refusal(state, TellCost(RED, 4)).text == "quarry.1 costs 4 money, and Red has 3."
-    assert refusal(table(seated()), TellCost(RED, 1)).text == "Red has not a cost to tell now."
+    assert refusal(table(seated()), TellCost(RED, 1)).text == "Red has no cost to tell now."
 
 
 def test_what_cannot_be_done_is_refused_before_its_cost_is_told() -> None:

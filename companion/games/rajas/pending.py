@@ -16,12 +16,12 @@ MUST = frozenset({"roll", "good", "cost", "roads"})
 OPEN: dict[PendingKind, str] = {
     "dice": "dice to take",
     "roll": "dice to roll anew",
-    "upgrade": "a building to upgrade",
-    "boat": "a boat to move on",
-    "yield_tile": "a yield tile to draw",
-    "palace": "a chamber of the palace to use",
-    "good": "a good to choose",
-    "cost": "a cost to tell",
+    "upgrade": "building to upgrade",
+    "boat": "boat to move on",
+    "yield_tile": "yield tile to draw",
+    "palace": "chamber of the palace to use",
+    "good": "good to choose",
+    "cost": "cost to tell",
     "earning": "earnings to tell",
     "roads": "roads to tell",
 }
@@ -42,7 +42,7 @@ def first(state: State, *kinds: PendingKind, fits: Callable[[Pending], bool] = l
     """The first pending of some kinds that fits, else the first of the kinds; raises IllegalMove("pending")."""
     found = [one for one in state.pending if one.kind in kinds]
     if not found:
-        raise IllegalMove("pending", f"{state.name(state.current)} has not {OPEN[kinds[0]]} now.")
+        raise IllegalMove("pending", f"{state.name(state.current)} has no {OPEN[kinds[0]]} now.")
     return next(filter(fits, found), found[0])
 
 
@@ -53,5 +53,5 @@ def decline(state: State, command: Decline) -> State:
     if one is None:
         raise IllegalMove("pending", f"Nothing is pending under number {command.number}.")
     if one.kind in MUST:
-        raise IllegalMove("must", f"{one.source}: there are {OPEN[one.kind]}, and that cannot be declined.")
+        raise IllegalMove("must", f"{OPEN[one.kind].capitalize()} ({one.source}): that cannot be declined.")
     return settle(state, one)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from companion.games.rajas.model import Laid, Player, State
+from companion.games.rajas.model import Laid, State
 from companion.games.rajas.printed import Box, Cell, Province, Rotation, Tile
 from companion.vocabulary.show import Side
 from companion.vocabulary.value import Seat
@@ -106,7 +106,7 @@ def untaken(state: State) -> tuple[Tile, ...]:
 
 def legal_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rotation], ...]:
     """The empty cells and rotations where a tile is connected; all of them where roads are not written down."""
-    return _spots(state.box, _player(state, seat).tiles, code)
+    return _spots(state.box, state.players[seat - 1].tiles, code)
 
 
 @lru_cache(maxsize=4096)
@@ -123,7 +123,7 @@ def is_connected(box: Box, tiles: tuple[Laid, ...]) -> bool:
 
 def rebuild_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rotation], ...]:
     """The own tiles that a dearer tile may cover, and the rotations that leave all connected."""
-    return _rebuild_spots(state.box, _player(state, seat).tiles, code)
+    return _rebuild_spots(state.box, state.players[seat - 1].tiles, code)
 
 
 @lru_cache(maxsize=4096)
@@ -142,7 +142,3 @@ def is_dearer(tile: Tile, other: Tile) -> bool:
 def all_connected(box: Box, tiles: tuple[Laid, ...]) -> bool:
     """Does a road lead from every tile to the residence, as far as roads are written down?"""
     return is_unknown(box, tiles) or not unconnected(box, tiles)
-
-
-def _player(state: State, seat: Seat) -> Player:
-    return state.players[seat - 1]

@@ -17,6 +17,7 @@ from companion.games.rajas import (
     river,
     rows,
     told,
+    tracks,
     turns,
 )
 from companion.games.rajas.byhand import moves
@@ -128,7 +129,7 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
         case TakeDice():
             return hands.take(state, command, waive)
         case Upgrade():
-            return told.upgrade(state, command)
+            return tracks.upgrade(state, command)
         case SailOn():
             return river.sail_on(state, command)
         case PickGood():

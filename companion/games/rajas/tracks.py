@@ -5,10 +5,13 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.games.rajas import goods
+from companion.games.rajas.commands import Upgrade
 from companion.games.rajas.model import Levels, Player, Sleeper, State
-from companion.games.rajas.pending import ask
+from companion.games.rajas.pending import ask, first, settle
 from companion.games.rajas.printed import BUILDINGS, LEVELS, MOST_KARMA, Reward, Unknown
+from companion.games.rajas.refusals import in_turn
 from companion.parts import put
+from companion.vocabulary.play import IllegalMove
 
 LONGEST = 200
 """No track has more spaces than this."""
@@ -85,6 +88,16 @@ def earn(state: State, reward: Reward | Unknown, source: str) -> State:  # noqa:
             return _from_markets(state, reward, source)
         case _:
             assert_never(reward.kind)
+
+
+def upgrade(state: State, command: Upgrade) -> State:
+    """The state with a building a level higher."""
+    player = in_turn(state, command.seat)
+    one, level = first(state, "upgrade"), level_of(player.levels, command.building)
+    if level == LEVELS[-1]:
+        raise IllegalMove("level", f"The {command.building} is on level {level}, the highest.")
+    levels = replace(player.levels, **{command.building: level + 1})
+    return with_player(settle(state, one), replace(player, levels=levels))
 
 
 def upgrades(levels: Levels) -> int:

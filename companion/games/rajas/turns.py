@@ -59,7 +59,7 @@ def end_turn(state: State, command: EndTurn) -> State:
     in_turn(state, command.seat)
     if state.pending:
         left = listed(f"{OPEN[one.kind]} ({one.source})" for one in state.pending)
-        raise IllegalMove("pending", f"{state.name(command.seat)} has still {left}.")
+        raise IllegalMove("pending", f"Still open for {state.name(command.seat)}: {left}.")
     if not state.has_placed:
         raise IllegalMove("must_place", f"{state.name(command.seat)} places a worker, or passes.")
     return _after_turn(state)
