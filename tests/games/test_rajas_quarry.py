@@ -178,3 +178,8 @@ def test_a_residence_may_lie_anywhere() -> None:
     box = replace(SAMPLE, province=land)
     assert province.cells(box) == ("A2", "A3")
     assert province.yields_reached(box, (Laid("B4", "A2", 90),)) == ()
+
+
+def test_a_tile_that_the_box_does_not_have_fits_nowhere() -> None:
+    """No cell and no rotation."""
+    assert province.legal_spots(table(seated()), RED, "Z1") == ()

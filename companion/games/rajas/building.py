@@ -11,7 +11,6 @@ from companion.games.rajas.hands import give_up
 from companion.games.rajas.model import Laid, State
 from companion.games.rajas.pending import ask, first, settle
 from companion.games.rajas.printed import Cell, Tile
-from companion.games.rajas.province import Top
 from companion.games.rajas.refusals import in_turn, tile_of
 from companion.games.rajas.tracks import earn, gain_fame, gain_money, level_of, with_player
 from companion.parts import listed, refuse_unless_waived
@@ -28,7 +27,7 @@ def buy(state: State, command: Buy, waive: Set[str]) -> State:
     _empty(state, command.cell)
     laid = Laid(tile.id, command.cell, command.rotation)
     tiles = (*state.player.tiles, laid)
-    if not province.is_connected(state.box, tiles):
+    if not province.connects(state.box, state.player.tiles, laid):
         text = f"{tile.id} on {laid.cell}, turned by {laid.rotation}°, is not connected with the residence by a road."
         refuse_unless_waived("connected", text, waive)
     _enough(tile, command.pay, None if tile.price == "unknown" else tile.price, waive)
@@ -44,15 +43,15 @@ def rebuild(state: State, command: Rebuild | FreeRebuild, given: Sequence[Given]
     _roads_told(state)
     tile = tile_of(state, command.tile)
     under = _own_tile(state, command.cell, waive)
-    if not province.is_dearer(tile, under.printed):
-        text = f"{tile.id} costs {tile.price} and must be dearer than {under.printed.id}, which costs {_price(under)}."
+    if not province.is_dearer(tile, under):
+        text = f"{tile.id} costs {tile.price} and must be dearer than {under.id}, which costs {under.price}."
         refuse_unless_waived("dearer", text, waive)
     laid = Laid(tile.id, command.cell, command.rotation, covers=True)
     tiles = (*state.player.tiles, laid)
     if not province.all_connected(state.box, tiles):
         cut = listed(one.tile for one in province.unconnected(state.box, tiles))
         refuse_unless_waived("connected", f"With {tile.id} there, {cut} would not be connected any more.", waive)
-    _enough(tile, command.pay, _difference(tile, under.printed), waive)
+    _enough(tile, command.pay, _difference(tile, under), waive)
     state = _laid(give_up(state, given, waive), laid)
     if state.options.master_builder_income == "tile":
         state = _income(state, tile)
@@ -87,17 +86,14 @@ def _empty(state: State, cell: Cell) -> None:
         raise IllegalMove("cell", f"{cell}: a tile lies there already.")
 
 
-def _own_tile(state: State, cell: Cell, waive: Set[str]) -> Top:
+def _own_tile(state: State, cell: Cell, waive: Set[str]) -> Tile:
+    """The tile on a cell, which is none that covers another."""
     under = province.lying(state.box, state.player.tiles).get(cell)
     if under is None:
         raise IllegalMove("cell", f"{cell}: no tile lies there that could be covered.")
     if under.laid.covers:
         refuse_unless_waived("covered", f"{cell}: the tile there covers another and cannot be covered.", waive)
-    return under
-
-
-def _price(top: Top) -> str:
-    return str(top.printed.price)
+    return under.printed
 
 
 def _difference(tile: Tile, under: Tile) -> Price:

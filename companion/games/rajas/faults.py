@@ -99,11 +99,11 @@ def _reward_faults(path: str, reward: Reward | Unknown) -> Iterator[Fault]:
     if reward == "unknown":
         return
     if reward.kind in NEEDS_COLOUR and reward.colour is None:
-        yield f"{path}.colour", f"{reward.kind} needs a colour: {_or(DICE_COLOURS)}"
+        yield f"{path}.colour", f"{reward.kind} needs a colour: {either(DICE_COLOURS)}"
     if reward.kind not in NEEDS_COLOUR and reward.colour is not None:
-        yield f"{path}.colour", f"{reward.kind} has no colour: {_or(NEEDS_COLOUR)} has one"
+        yield f"{path}.colour", f"{reward.kind} has no colour: {either(NEEDS_COLOUR)} has one"
     if reward.kind not in COUNTS_MARKETS and reward.most is not None:
-        yield f"{path}.most", f"{reward.kind} counts no markets: {_or(COUNTS_MARKETS)} does"
+        yield f"{path}.most", f"{reward.kind} counts no markets: {either(COUNTS_MARKETS)} does"
 
 
 def _row_faults(name: str, row: Row) -> Iterator[Fault]:
@@ -133,7 +133,7 @@ def _palace_faults(palace: Palace) -> Iterator[Fault]:
         number = sum(room.chamber == chamber for room in palace.chambers)
         if number != 1:
             yield "palace.chambers", f"{chamber} is listed {number} times, once is right"
-    for colour in _twice(palace.terrace):
+    for colour in twice(palace.terrace):
         yield "palace.terrace", f"{colour} is listed more than once: a terrace for each colour is right"
     for number, balcony in enumerate(palace.balcony):
         if balcony.give == balcony.take:
@@ -157,9 +157,9 @@ def _province_faults(land: Province) -> Iterator[Fault]:
         yield "province.residence", f"{land.residence} is none of the cells {cells[0]} to {cells[-1]}"
     if not land.residence_roads:
         yield "province.residence_roads", "at least one road is right"
-    for code in _twice(one.id for one in land.yields):
+    for code in twice(one.id for one in land.yields):
         yield "province.yield", f"{code} is used more than once: each needs an id of its own"
-    for place in _twice(f"{place.cell} {place.side}" for one in land.yields for place in one.at):
+    for place in twice(f"{place.cell} {place.side}" for one in land.yields for place in one.at):
         yield "province.yield", f"{place} is listed more than once: one special yield a place is right"
     for number, one in enumerate(land.yields):
         yield from _yield_faults(f"province.yield[{number}]", one, land)
@@ -175,7 +175,7 @@ def _yield_faults(path: str, one: Yield, land: Province) -> Iterator[Fault]:
 
 
 def _tile_faults(tiles: Sequence[Tile]) -> Iterator[Fault]:
-    for code in _twice(tile.id for tile in tiles):
+    for code in twice(tile.id for tile in tiles):
         yield "tile", f"{code} is used more than once: each tile needs an id of its own"
     for colour in DICE_COLOURS:
         number = _of_colour(tiles, colour)
@@ -189,7 +189,7 @@ def _contents_faults(path: str, tile: Tile) -> Iterator[Fault]:
     if tile.roads != "unknown":
         if not all(tile.roads) or not tile.roads:
             yield f"{path}.roads", f"{tile.id}: at least one road is right, each with a side of the tile"
-        for side in _twice(side for road in tile.roads for side in road):
+        for side in twice(side for road in tile.roads for side in road):
             yield f"{path}.roads", f"{tile.id}: {side} is in two roads; roads that meet are one list"
     if tile.markets != "unknown" and tile.buildings != "unknown":
         contents = len(tile.markets) + len(tile.buildings)
@@ -244,9 +244,11 @@ def _of_colour(tiles: Sequence[Tile], colour: DiceColour) -> int:
     return sum(tile.colour == colour for tile in tiles)
 
 
-def _twice(items: Iterable[str]) -> list[str]:
+def twice(items: Iterable[str]) -> list[str]:
+    """What is there more than once."""
     return [item for item, times in Counter(items).items() if times > 1]
 
 
-def _or(words: Iterable[str]) -> str:
+def either(words: Iterable[str]) -> str:
+    """Words of which one is right: "orange or green"."""
     return " or ".join(words)

@@ -12,7 +12,8 @@ from companion.games.rajas.model import Pending, State
 from companion.games.rajas.pending import first, settle
 from companion.games.rajas.printed import DICE_A_COLOUR, DICE_COLOURS, MOST_DICE, DiceColour
 from companion.games.rajas.refusals import in_turn
-from companion.parts import listed, put, refuse_unless_waived
+from companion.games.rajas.tracks import with_player
+from companion.parts import listed, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 
 
@@ -33,7 +34,7 @@ def give_up(state: State, given: Sequence[Given], waive: Set[str]) -> State:
         refuse_unless_waived("karma", text, waive)
     left = dice.without(player.dice, map(dice.lies, given))
     karma = max(0, player.karma - turned)
-    return replace(state, players=put(state.players, state.current, replace(player, dice=left, karma=karma)))
+    return with_player(state, replace(player, dice=left, karma=karma))
 
 
 def holds(state: State, wanted: Iterable[Die]) -> None:
@@ -44,8 +45,7 @@ def holds(state: State, wanted: Iterable[Die]) -> None:
 
 def pick_up(state: State, some: Sequence[Die]) -> State:
     """The state with dice in the player's real hand, to be rolled anew."""
-    player = replace(state.player, dice=dice.without(state.player.dice, some))
-    return replace(state, players=put(state.players, state.current, player))
+    return with_player(state, replace(state.player, dice=dice.without(state.player.dice, some)))
 
 
 def take(state: State, command: TakeDice, waive: Set[str]) -> State:
@@ -58,8 +58,7 @@ def take(state: State, command: TakeDice, waive: Set[str]) -> State:
         state = _put_back(state, command, waive)
         _in_supply(state, command.dice)
     hand = tuple(sorted((*state.player.dice, *command.dice)))
-    player = replace(state.player, dice=hand)
-    return settle(replace(state, players=put(state.players, state.current, player)), one)
+    return settle(with_player(state, replace(state.player, dice=hand)), one)
 
 
 def _misfit(one: Pending, command: TakeDice) -> IllegalMove | None:

@@ -1,9 +1,10 @@
 """What a table can show: faults of a state, and of a position that a game is begun from."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from companion.games.rajas import province
+from companion.games.rajas.faults import either, twice
 from companion.games.rajas.hands import supply
 from companion.games.rajas.model import Player, State
 from companion.games.rajas.printed import DICE_A_COLOUR, MOST_DICE, WORKERS
@@ -49,14 +50,10 @@ def _table_faults(state: State) -> Iterator[str]:
         if left < 0:
             yield f"{DICE_A_COLOUR - left} {colour} dice are out, and there are {DICE_A_COLOUR}."
     yield from _boat_faults(state)
-    for tile in _twice(laid.tile for player in state.players for laid in player.tiles):
+    for tile in twice(laid.tile for player in state.players for laid in player.tiles):
         yield f"{tile} lies in two places."
     yield from _space_faults(state)
     yield from _yield_tile_faults(state)
-
-
-def _twice(items: Iterable[str]) -> list[str]:
-    return [item for item, times in Counter(items).items() if times > 1]
 
 
 def _seat_faults(state: State) -> Iterator[str]:
@@ -95,18 +92,14 @@ def _province_faults(state: State, player: Player, name: str) -> Iterator[str]:
     for code in player.yields:
         if code not in known:
             yield f"{name} has the special yield {code}, which is not in this province."
-    for code in _twice(player.yields):
+    for code in twice(player.yields):
         yield f"{name} has the special yield {code} twice."
 
 
 def _marker_faults(state: State, player: Player, name: str) -> Iterator[str]:
     spaces = [bonus.space for bonus in state.box.tracks.money_bonus]
     if player.bonus_marker is not None and player.bonus_marker not in spaces:
-        yield f"{name}'s bonus marker cannot stand by {player.bonus_marker}: right is {_or(spaces)}."
-
-
-def _or(numbers: Iterable[int]) -> str:
-    return " or ".join(map(str, numbers))
+        yield f"{name}'s bonus marker cannot stand by {player.bonus_marker}: right is {either(map(str, spaces))}."
 
 
 def _boat_faults(state: State) -> Iterator[str]:
@@ -124,7 +117,7 @@ def _space_faults(state: State) -> Iterator[str]:
     for space in dict.fromkeys(taken):
         if space not in spaces:
             yield f"The board has no space {space} with {len(state.players)} players."
-    for space in _twice(taken):
+    for space in twice(taken):
         if not holds_many(state.box, space):
             yield f"{space} holds one worker, not {taken.count(space)}."
     for area in ("quarry", "harbor"):

@@ -50,14 +50,14 @@ def every_cell(land: Province) -> tuple[Cell, ...]:
     return tuple(f"{row}{column}" for row in rows for column in range(1, land.columns + 1))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def lying(box: Box, tiles: tuple[Laid, ...]) -> Mapping[Cell, Top]:
     """The tile on top of each cell; tiles that the box does not have are left out."""
     found = ((laid, box.tile(laid.tile)) for laid in tiles)
     return {laid.cell: Top(laid, tile) for laid, tile in found if tile is not None}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def reached(box: Box, tiles: tuple[Laid, ...]) -> frozenset[End]:
     """Every end of a road on a tile that leads to the residence; of tiles whose roads nobody wrote down none."""
     roads = {cell: tuple(_segments(top)) for cell, top in lying(box, tiles).items()}
@@ -79,6 +79,25 @@ def _segments(top: Top) -> Iterator[tuple[Side, ...]]:
     if top.printed.roads != "unknown":
         for segment in top.printed.roads:
             yield tuple(turned(side, top.laid.rotation) for side in segment)
+
+
+@lru_cache(maxsize=1024)
+def _awaited(box: Box, tiles: tuple[Laid, ...]) -> frozenset[End]:
+    """Every side of a cell where a road would meet one that leads to the residence."""
+    land = box.province
+    home = (across(land.residence, side) for side in land.residence_roads)
+    return frozenset((*home, *(across(cell, side) for cell, side in reached(box, tiles))))
+
+
+def connects(box: Box, tiles: tuple[Laid, ...], laid: Laid) -> bool:
+    """Would a road lead from a tile to the residence, as far as roads are written down?"""
+    tile = box.tile(laid.tile)
+    if tile is None:
+        return False
+    if tile.roads == "unknown" or is_unknown(box, tiles):
+        return True
+    ends = ((laid.cell, side) for segment in _segments(Top(laid, tile)) for side in segment)
+    return not _awaited(box, tiles).isdisjoint(ends)
 
 
 def is_unknown(box: Box, tiles: tuple[Laid, ...]) -> bool:
@@ -109,16 +128,11 @@ def legal_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rotati
     return _spots(state.box, state.players[seat - 1].tiles, code)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _spots(box: Box, tiles: tuple[Laid, ...], code: str) -> tuple[tuple[Cell, Rotation], ...]:
     taken = lying(box, tiles)
     laid = (Laid(code, cell, rotation) for cell in cells(box) if cell not in taken for rotation in ROTATIONS)
-    return tuple((one.cell, one.rotation) for one in laid if is_connected(box, (*tiles, one)))
-
-
-def is_connected(box: Box, tiles: tuple[Laid, ...]) -> bool:
-    """Does a road lead from the last tile to the residence, as far as roads are written down?"""
-    return is_unknown(box, tiles) or any(cell == tiles[-1].cell for cell, _ in reached(box, tiles))
+    return tuple((one.cell, one.rotation) for one in laid if connects(box, tiles, one))
 
 
 def rebuild_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rotation], ...]:
@@ -126,7 +140,7 @@ def rebuild_spots(state: State, seat: Seat, code: str) -> tuple[tuple[Cell, Rota
     return _rebuild_spots(state.box, state.players[seat - 1].tiles, code)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _rebuild_spots(box: Box, tiles: tuple[Laid, ...], code: str) -> tuple[tuple[Cell, Rotation], ...]:
     tile = box.tile(code)
     under = [top for top in lying(box, tiles).values() if tile and not top.laid.covers and is_dearer(tile, top.printed)]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.rajas.model import Occupied, State
 from companion.games.rajas.printed import Box, Cost, Unknown
-from companion.parts import put
+from companion.games.rajas.tracks import with_player
 from companion.vocabulary.play import IllegalMove
 
 RowName = Literal["quarry", "harbor"]
@@ -71,7 +71,7 @@ def a_space(state: State, area: str, name: str) -> str:
 
 
 def cost_of(state: State, space: str) -> Cost | Unknown:
-    """What a space costs in money: of those in quarry and harbor what is written there, nothing elsewhere."""
+    """What a space costs in money: in quarry and harbor what the box says, elsewhere nothing."""
     area, _, number = space.rpartition(".")
     match area:
         case "quarry":
@@ -85,10 +85,5 @@ def cost_of(state: State, space: str) -> Cost | Unknown:
 
 def placed(state: State, space: str) -> State:
     """The state with a worker of the player whose turn it is on a space."""
-    player = replace(state.player, placed=state.player.placed + 1)
-    return replace(
-        state,
-        players=put(state.players, state.current, player),
-        occupied=(*state.occupied, Occupied(space, state.current)),
-        has_placed=True,
-    )
+    state = with_player(state, replace(state.player, placed=state.player.placed + 1))
+    return replace(state, occupied=(*state.occupied, Occupied(space, state.current)), has_placed=True)
