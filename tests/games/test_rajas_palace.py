@@ -91,7 +91,8 @@ def test_a_balcony_takes_its_colour_and_gives_the_other() -> None:
     """The second gives blue for green; fewer dice may be taken."""
     state = table(seated("green_6", "blue_1"))
     assert refusal(state, UseBalcony(RED, "palace.balcony.9", "green_6")).rule == "space"
-    assert refusal(state, UseBalcony(RED, "palace.dancer.1", "green_6")).rule == "space"
+    for space in ("palace.dancer.1", "palace.balcony"):
+        assert refusal(state, UseBalcony(RED, space, "green_6")).rule == "space"
     text = "This balcony takes a green die, not a blue one."
     assert refusal(state, UseBalcony(RED, "palace.balcony.2", "blue_1")).text == text
     waived(state, UseBalcony(RED, "palace.balcony.2", "blue_1"), "colour")

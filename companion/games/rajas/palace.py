@@ -62,7 +62,7 @@ def balcony(state: State, command: UseBalcony, waive: Set[str]) -> State:
     """The state with a die given up and the balcony's dice to take."""
     may_place(state, command.seat)
     space = a_space(state, command.space, command.space)
-    printed = _balcony(state, space)
+    printed = _balcony(state, command.space)
     if (colour := dice.colour_of(command.pay)) != printed.give:
         refuse_unless_waived("colour", f"This balcony takes a {printed.give} die, not a {colour} one.", waive)
     state = placed(give_up(state, (command.pay,), waive), space)
@@ -154,6 +154,7 @@ def _use(state: State, which: Chamber, waive: Set[str]) -> State:
 
 
 def _balcony(state: State, space: str) -> Balcony:
+    """What is printed at a balcony that the board has."""
     area, _, number = space.rpartition(".")
     if area != "palace.balcony":
         raise IllegalMove("space", f"{space} is no balcony.")
