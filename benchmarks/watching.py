@@ -16,7 +16,7 @@ from itertools import cycle
 import cv2
 
 from companion.vocabulary.value import COLOURS
-from vision import boats, dice, tokens
+from vision import boats, dice, pieces, tokens
 from vision.calibration import Calibration, calibrate
 from vision.cards import enrol
 from vision.dice import BODIES
@@ -32,12 +32,30 @@ from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.watcher import ZONE_PX_PER_MM, Edges, Watcher
 from vision.white import White
-from vision.words import Afloat, Boats, Cards, Dice, Expectation, Heap, Pose, Poses, Row, Tokens, Unseen
+from vision.words import (
+    Afloat,
+    Boats,
+    Cards,
+    Dice,
+    Expectation,
+    Heap,
+    Kept,
+    Pieces,
+    Pose,
+    Poses,
+    Row,
+    Stand,
+    Tokens,
+    Unseen,
+)
 
 NAMES = ("A", "B", "C", "D", "E", "P2a", "P2b", "P3a", "P3b", "P4", "water_in_boat", "rhythm_lost")
 BUOYS = ("white", (-150, 0)), ("white", (150, 0)), ("red", (-300, 600)), ("green", (300, 750))
 HEAPS = Heap("green", 14), Heap("blue", 10)
 SEA = demo_layout(("sea", "pile"))
+SPOTS = tuple(f"{row}.{number}" for row in "abcd" for number in range(10))
+WORKERS = COLOURS[:4]
+BOARD_TABLE = demo_layout([*(f"seat.{seat}" for seat in range(1, 5)), "track.24", *(f"spot.{spot}" for spot in SPOTS)])
 OPEN_TABLE = demo_layout([*(f"seat.{seat}" for seat in range(1, 5)), "row.1", "row.2", "deck", "tray"])
 STEP_S = 0.1
 
@@ -89,6 +107,16 @@ def sea_frames() -> list[Frame]:
     return frames_of(scene)
 
 
+def board_table_frames() -> list[Frame]:
+    """A table in mid-game: twenty workers on a board, ten dice that each of four seats keeps, four boats under way."""
+    scene = Scene(BOARD_TABLE, seed=1)
+    scene.set_stands([Stand(WORKERS[place % 4], spot) for place, spot in enumerate(SPOTS[::2])])
+    for seat in range(1, 5):
+        scene.keep(f"seat.{seat}", [(BODIES[place % 4], 1 + (place + seat) % 6) for place in range(10)])
+        scene.move(WORKERS[seat - 1], 3 * seat)
+    return frames_of(scene)
+
+
 def frames_of(scene: Scene, number: int = 8) -> list[Frame]:
     """Frames of a scene that stands still; they differ by their noise."""
     camera = SimulatedCamera(scene, pretend_deck(NAMES), lambda: 0.0)
@@ -134,6 +162,12 @@ def a_sea_and_a_pile() -> tuple[Expectation, ...]:
     """Four boats, four buoys and the played card are watched."""
     buoys = tuple(Afloat(colour, Pose(*spot)) for colour, spot in BUOYS)
     return Poses("sea", None, tuple(Afloat(colour) for colour in COLOURS[:4]), buoys), Cards("pile", None, NAMES)
+
+
+def a_board_and_four_hands() -> tuple[Expectation, ...]:
+    """The workers on a board, the dice that four seats keep and the boats are watched."""
+    hands = tuple(Kept(f"seat.{seat}", None, (), BODIES[:4]) for seat in range(1, 5))
+    return Pieces("board", None, WORKERS, ()), *hands, Boats("track", None, ())
 
 
 def settled_watcher(frames: list[Frame], layout: Layout, asked: tuple[Expectation, ...]) -> Watcher:
@@ -190,6 +224,26 @@ def open_table_reads(frame: Frame) -> dict[str, Callable[[], object]]:
     }
 
 
+def board_table_reads(frame: Frame) -> dict[str, Callable[[], object]]:
+    """Reading twenty workers and ten dice that are kept, each from the frame."""
+    readers = finders(BOARD_TABLE, enrol({}))
+    calibration = calibrate(frame, BOARD_TABLE)
+    assert isinstance(calibration, Calibration)
+    board, *hands, _ = a_board_and_four_hands()
+    assert isinstance(board, Pieces)
+    assert isinstance(hands[0], Kept)
+    hand = hands[0]
+
+    def balanced(zone: str, px_per_mm: float) -> Flat:
+        white = White(calibration.flatten(frame, PX_PER_MM), BOARD_TABLE)
+        return white.balanced(calibration.flatten(frame, px_per_mm, BOARD_TABLE.area(zone)))
+
+    return {
+        "read twenty workers on forty spots": lambda: readers.pieces(balanced("board", pieces.PX_PER_MM), board),
+        "read ten kept dice": lambda: readers.kept(balanced("seat.1", dice.PX_PER_MM), hand),
+    }
+
+
 def sea_reads(frame: Frame) -> dict[str, Callable[[], object]]:
     """Finding four boats and four buoys from the frame."""
     readers = finders(SEA, enrol(pretend_deck(NAMES)))
@@ -211,7 +265,7 @@ def main(rounds: int) -> None:
     floor_ms = median_ms(decode_and_shrink(frames[0]), rounds)
     height, width = frames[0].picture.shape[:2]
     print(f"{'JPEG decode + resize, ' + str(width) + ' x ' + str(height):<38}{floor_ms:7.1f} ms   the floor")
-    open_frames, race_frames = open_table_frames(), sea_frames()
+    open_frames, race_frames, board_frames = open_table_frames(), sea_frames(), board_table_frames()
     acts = {
         "idle step, seven zones watched": settled_watcher(frames, demo_layout(), all_seats()).step,
         **full_reads(frames[0]),
@@ -219,6 +273,8 @@ def main(rounds: int) -> None:
         **open_table_reads(open_frames[0]),
         "idle step, a sea and a pile": settled_watcher(race_frames, SEA, a_sea_and_a_pile()).step,
         **sea_reads(race_frames[0]),
+        "idle step, a board and four hands": settled_watcher(board_frames, BOARD_TABLE, a_board_and_four_hands()).step,
+        **board_table_reads(board_frames[0]),
     }
     for name, act in acts.items():
         took_ms = median_ms(act, rounds)
