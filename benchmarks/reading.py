@@ -1,4 +1,4 @@
-"""How often the camera reads the pretend table right: pieces on a board, kept dice, tiles, each under six lights.
+"""How often the camera reads the pretend table right: pieces, dice and tiles, each under six lights.
 
     python -m benchmarks.reading [scenes of each kind]
 
@@ -29,7 +29,7 @@ from vision.simulated.scene import Scene
 from vision.threads import keep_to_one_thread
 from vision.watcher import ZONE_PX_PER_MM
 from vision.white import White
-from vision.words import Card, Cards, Die, Kept, Piece, Pieces, Pose, Thing, Unseen
+from vision.words import Card, Cards, Dice, Die, Kept, Piece, Pieces, Pose, Thing, Unseen
 
 LIGHTS = (
     Light(),
@@ -42,7 +42,7 @@ LIGHTS = (
 SPOTS = tuple(f"{row}.{number}" for row in "abcd" for number in range(10))
 COLOURS = ("red", "yellow", "green", "blue")
 TILES = tuple(f"tile.{colour}{number}" for colour in "OGBP" for number in range(1, 17))
-LAYOUT = demo_layout(["seat.1", "seat.4", "centre", "track.24", *(f"spot.{spot}" for spot in SPOTS)])
+LAYOUT = demo_layout(["seat.1", "seat.4", "centre", "tray", "track.24", *(f"spot.{spot}" for spot in SPOTS)])
 PICTURES = pretend_deck(TILES)
 READERS = finders(LAYOUT, enrol(PICTURES))
 HERE = Pose(0, 0)
@@ -90,6 +90,16 @@ def a_hand(rng: random.Random) -> Trial:
     return Trial(scene, truth, lambda frame: READERS.kept(balanced(frame, zone, dice.PX_PER_MM), asked))
 
 
+def a_throw(rng: random.Random) -> Trial:
+    """One to five dice in the tray, so many as are expected."""
+    scene = Scene(LAYOUT, rng.randrange(10**6))
+    thrown = [(rng.choice(BODIES[:4]), rng.randint(1, 6)) for _ in range(rng.randint(1, 5))]
+    scene.throw("tray", thrown)
+    asked = Dice("tray", None, len(thrown), BODIES[:4])
+    truth = tuple(Die(value, body, HERE) for body, value in thrown)
+    return Trial(scene, truth, lambda frame: READERS.dice(balanced(frame, "tray", dice.PX_PER_MM), asked))
+
+
 def a_tile(rng: random.Random) -> Trial:
     """One of 64 tiles."""
     scene, name = Scene(LAYOUT, rng.randrange(10**6)), rng.choice(TILES)
@@ -113,7 +123,12 @@ def outcome(trial: Trial, light: Light) -> str:
 def main(scenes: int) -> None:
     """Prints the shares of each kind."""
     keep_to_one_thread()
-    for name, lay in {"boards of pieces": a_board, "kept dice": a_hand, "tiles": a_tile}.items():
+    for name, lay in {
+        "boards of pieces": a_board,
+        "kept dice": a_hand,
+        "thrown dice": a_throw,
+        "tiles": a_tile,
+    }.items():
         rng, before = random.Random(name), time.perf_counter()
         outcomes = Counter(outcome(lay(rng), LIGHTS[number % len(LIGHTS)]) for number in range(scenes))
         exact, wrong = outcomes.pop("exact", 0), outcomes.pop("wrong", 0)

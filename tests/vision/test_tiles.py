@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 
+import numpy as np
 import pytest
 
 from vision.calibration import Calibration, calibrate
-from vision.cards import Deck, enrol
+from vision.cards import Deck, enrol, read_cards
 from vision.finders import cards_in
 from vision.frame import Frame, Picture
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.deck import pretend_deck
 from vision.simulated.mats import demo_layout
 from vision.simulated.scene import Laid, Scene, Sight
+from vision.simulated.sprites import MAT_BGR
 from vision.watcher import ZONE_PX_PER_MM
 from vision.words import Card, Pose, Unseen
 
@@ -77,6 +79,18 @@ def test_nothing_is_read_with_a_deck_of_no_cards(pictures: Mapping[str, Picture]
     assert look(pictures, enrol({}), ()) == []
     found = look(pictures, enrol({}), (), Laid("yogi", Pose(MIDDLE_X_MM, MIDDLE_Y_MM)))
     assert found == Unseen("something lies there that cannot be read")
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_photo_of_a_tile_of_unknown_size_tells_which_corner_is_its_own_first(
+    pictures: Mapping[str, Picture], deck: Deck, quarters: int
+) -> None:
+    photo = np.full((500, 600, 3), MAT_BGR, np.uint8)
+    photo[150:326, 200:376] = np.rot90(pictures["tile.G5"], -quarters)
+    (card,) = read_cards(photo, deck)
+    own_first = [(199.5, 149.5), (375.5, 149.5), (375.5, 325.5), (199.5, 325.5)][quarters]
+    assert card.id == "tile.G5"
+    assert card.corners[0] == pytest.approx(own_first, abs=4)
 
 
 def test_a_tile_is_drawn_square_and_a_card_is_not(pictures: Mapping[str, Picture]) -> None:
