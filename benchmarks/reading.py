@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vision import dice, pieces
-from vision.calibration import calibrate
+from vision.calibration import Calibration, calibrate
 from vision.cards import enrol
 from vision.dice import BODIES
 from vision.finders import Look, finders
@@ -56,18 +56,23 @@ class Trial(NamedTuple):
     look: Callable[[Frame], Look]
 
 
+def calibrated(frame: Frame) -> Calibration:
+    """Where the mat lies in the frame."""
+    found = calibrate(frame, LAYOUT)
+    assert isinstance(found, Calibration), found
+    return found
+
+
 def flat(frame: Frame, zone: str, px_per_mm: float) -> Flat:
     """A zone of the frame, seen from above."""
-    found = calibrate(frame, LAYOUT)
-    assert not isinstance(found, Unseen), found
-    return found.flatten(frame, px_per_mm, LAYOUT.area(zone))
+    return calibrated(frame).flatten(frame, px_per_mm, LAYOUT.area(zone))
 
 
 def balanced(frame: Frame, zone: str, px_per_mm: float) -> Flat:
     """The same, as by white light."""
-    found = calibrate(frame, LAYOUT)
-    assert not isinstance(found, Unseen), found
-    return White(found.flatten(frame, PX_PER_MM), LAYOUT).balanced(flat(frame, zone, px_per_mm))
+    calibration = calibrated(frame)
+    white = White(calibration.flatten(frame, PX_PER_MM), LAYOUT)
+    return white.balanced(calibration.flatten(frame, px_per_mm, LAYOUT.area(zone)))
 
 
 def a_board(rng: random.Random) -> Trial:
