@@ -84,8 +84,8 @@ class Hands:
         """Play a game from the host's `begin` to the host's `close`, saying each phase as it comes."""
         self._phones["host"].begin_game(self._game.NAME)
         state, phase = self._game.start(setup), ""
+        self._time.passes(1.0)  # the camera finds the mat, no hand over it
         self._tidy(state)
-        self._time.passes(1.0)  # the camera finds the mat
         while self._game.result(state) is None:
             view = self._game.view(seal(state, "public"), "public")
             if view.phase != phase:
