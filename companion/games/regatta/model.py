@@ -63,7 +63,7 @@ class Boat(Record, frozen=True):
     pose: Pose | None = None
     """None until it is placed."""
     leg: Annotated[int, Meta(ge=0, le=30)] = 0
-    """0: to the start; then 1 to the number of marks; one more: to the finish."""
+    """0: to the start; then 1 to the number of marks; one more: to the finish; one more: home."""
     crossings: Annotated[int, Meta(ge=-99, le=99)] = 0
     """Of the present mark's ray: once for each in the required sense, minus one against it."""
     becalmed: bool = False
@@ -220,7 +220,7 @@ class Skip(Command, frozen=True, tag="turn.skip"):
 
     seat: Seat
     exchange: Exchanged = 0
-    turn_to: Heading | None = None
+    turn_to_deg: Heading | None = None
 
 
 class CorrectPose(Command, frozen=True, tag="boat.correct"):

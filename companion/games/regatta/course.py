@@ -1,0 +1,116 @@
+"""The course: over the line, round each mark in its sense, back over the line.
+
+A mark is rounded where the middle of the boat crosses the mark's ray, which points outwards between the directions to
+the mark before and the mark after, once more in the required sense than against it (RULINGS.md, G24).
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from companion.games.regatta.geometry import (
+    Crossing,
+    Point,
+    ahead,
+    bearing,
+    crosses_line,
+    crosses_ray,
+    middle,
+)
+from companion.games.regatta.model import State
+from companion.games.regatta.printed import Box
+from companion.games.regatta.sailing import Sea, Track, middle_at
+from companion.vocabulary.value import Seat
+
+
+class Progress(NamedTuple):
+    """How far a boat is on the course."""
+
+    leg: int
+    crossings: int
+
+
+class Step(NamedTuple):
+    """A straight piece of a boat's way: of its bow and of its middle."""
+
+    bow: tuple[Point, Point]
+    middle: tuple[Point, Point]
+
+
+def finish_leg(box: Box) -> int:
+    """The number of the leg to the finish."""
+    return len(box.course.marks) + 1
+
+
+def first_leg(state: State) -> int:
+    """The number of the leg on which boats begin."""
+    return 0 if state.options.start_line_required else 1
+
+
+def legs_done(state: State, seat: Seat) -> int:
+    """How many legs a seat's boat has sailed."""
+    return state.boats[seat - 1].leg - first_leg(state)
+
+
+def is_home(state: State, leg: int) -> bool:
+    """Is a boat on this leg over the finishing line?"""
+    return leg > finish_leg(state.box)
+
+
+def line_of(state: State) -> tuple[Point, Point]:
+    """The ends of the line, port and starboard, as they lie on this table."""
+    port, starboard = state.buoys[:2]
+    return (port.x_mm, port.y_mm), (starboard.x_mm, starboard.y_mm)
+
+
+def ray_of(state: State, mark: int) -> tuple[Point, float, bool]:
+    """Where a mark lies, counted from 1, the bearing of its ray, and whether it must be crossed clockwise."""
+    points = (middle(*line_of(state)), *((one.x_mm, one.y_mm) for one in state.buoys[2:]))
+    place = points[mark]
+    before, after = bearing(place, points[mark - 1]), bearing(place, points[(mark + 1) % len(points)])
+    if state.box.course.marks[mark - 1].side == "starboard":
+        return place, (before + ((after - before) % 360 or 360) / 2) % 360, True
+    return place, (before - ((before - after) % 360 or 360) / 2) % 360, False
+
+
+def steps_of(sea: Sea, way: Track, drift: Point) -> Iterator[Step]:
+    """The pieces of a boat's way, from where its hull begins, to where its middle is really set down."""
+    middles = [middle_at(sea, station) for station in way]
+    points = [(station.x, station.y) for station in way]
+    yield Step((middles[0], points[0]), (middles[0], middles[0]))
+    for bows, middles_now in zip(pairwise(points), pairwise(middles), strict=True):
+        yield Step(bows, middles_now)
+    yield Step((points[-1], points[-1]), (middles[-1], drift))
+
+
+def sailed(state: State, progress: Progress, steps: Iterator[Step]) -> Progress:
+    """How far a boat is after these pieces of its way; once it is home, nothing more counts."""
+    for step in steps:
+        progress = _along(state, progress, step)
+    return progress
+
+
+def _along(state: State, progress: Progress, step: Step) -> Progress:
+    """One piece: each leg that ends on it, one after the other."""
+    leg, crossings = progress
+    begun = 0.0
+    while not is_home(state, leg):
+        found = _crossing(state, leg, step)
+        if found is None or found.at < begun:
+            break
+        if crossings + found.sense <= 0:
+            crossings += found.sense
+            break
+        leg, crossings, begun = leg + 1, 0, found.at
+    return Progress(leg, crossings)
+
+
+def _crossing(state: State, leg: int, step: Step) -> Crossing | None:
+    """Where a piece crosses what its leg leads to; sense +1 is the required one."""
+    if 1 <= leg <= len(state.box.course.marks):
+        place, bearing_deg, is_clockwise = ray_of(state, leg)
+        found = crosses_ray(*step.middle, place, ahead(bearing_deg))
+        return found if found is None or is_clockwise else Crossing(found.at, -found.sense)
+    sense = -1 if leg and state.box.course.finish == "reverse" else 1
+    at = crosses_line(*step.bow, *line_of(state), sense)
+    return None if at is None else Crossing(at, 1)

@@ -1,0 +1,169 @@
+"""What a card does to a boat: its one or two moves, what they touch, where they end, how far the course is sailed.
+
+Nothing here refuses what is only not allowed: that is said in the outcome, so that what can be played is found by the
+same sums as what was played.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.games.regatta.cards import card_of, filled, seen_of
+from companion.games.regatta.course import Progress, is_home, sailed, steps_of
+from companion.games.regatta.model import PlayCard, Pose, Second, State
+from companion.games.regatta.printed import Arrow, CardType
+from companion.games.regatta.refusals import pose_of
+from companion.games.regatta.sailing import Sea, Track, pose_at, sea_around, stopped, stored, touched, track, zone_at
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
+
+
+class Move(NamedTuple):
+    """A card that can be played now, and where the boat then lies, as it is stored."""
+
+    command: PlayCard
+    pose: Pose
+
+
+class Outcome(NamedTuple):
+    """Where a card leads."""
+
+    end: Pose
+    """Exactly."""
+    way: tuple[Pose, ...]
+    """Where each of its moves began."""
+    progress: Progress
+    touched: tuple[str, ...] = ()
+    zone: Seat | None = None
+    """Whose closed zone the boat ends in."""
+
+
+class Leg(NamedTuple):
+    """One move of a card."""
+
+    arrow: Arrow
+    stops: bool = False
+
+
+def outcome(state: State, command: PlayCard, card: CardType) -> Outcome:
+    """Where a card leads. Raises IllegalMove for an arrow that it does not show, or a stop that cannot be."""
+    sea = sea_around(state, command.seat)
+    boat = state.boats[command.seat - 1]
+    begun = Outcome(pose_of(state, command.seat), (), Progress(boat.leg, boat.crossings))
+    first = Leg(arrow_of(card, command.arrow), command.stop_at_zone)
+    after = _one_move(sea, begun, first, command.pose if command.second is None else None)
+    if command.second is None or is_home(state, after.progress.leg):
+        return after
+    second = Leg(arrow_of(card, command.second.arrow), command.second.stop_at_zone)
+    return _one_move(sea, after, second, command.pose)
+
+
+def rule_pose(state: State, command: PlayCard) -> Pose:
+    """Where a card leads, as it is stored, whether it may be played or not."""
+    return stored(outcome(state, command, card_of(state.box, command.card)).end)
+
+
+def arrow_of(card: CardType, name: str | None) -> Arrow:
+    """The arrow of that name, or the only one. Raises IllegalMove("arrow")."""
+    found = [arrow for arrow in card.arrows if name in (None, arrow.name)]
+    if len(found) != 1:
+        names = ", ".join(arrow.name for arrow in card.arrows)
+        said = "say which" if name is None else f"there is no such arrow as {name}"
+        raise IllegalMove("arrow", f"The card {card.id} shows {names or 'no arrow'}: {said}.")
+    return found[0]
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every card that the seat can play now by the rules, along each of its arrows; none when it may not play."""
+    if not may_sail(state, seat):
+        return ()
+    sea, boat = sea_around(state, seat), state.boats[seat - 1]
+    begun = Outcome(pose_of(state, seat), (), Progress(boat.leg, boat.crossings))
+    hand = filled(state)
+    kinds = [card for card in state.box.cards if seen_of(hand, card.id) < card.count]
+    return tuple(move for card in kinds for move in _moves_of(sea, begun, card))
+
+
+def may_sail(state: State, seat: Seat) -> bool:
+    """Whether the seat may play a card that moves its boat."""
+    on_turn = state.stage == "race" and seat == state.current
+    return on_turn and not state.boat.becalmed and (state.moves == 0 or state.may_repeat)
+
+
+def second_is_blocked(state: State, seat: Seat, card: CardType, first: Outcome) -> bool:
+    """Whether a Tailwind's second move is impossible along every arrow, so that the boat may stay after the first."""
+    sea = sea_around(state, seat)
+    return not any(_is_free(sea, _one_move(sea, first, Leg(arrow), None)) for arrow in card.arrows)
+
+
+def _one_move(sea: Sea, begun: Outcome, leg: Leg, really: Pose | None) -> Outcome:
+    """One more move from where a card has brought the boat; `really`: where it was set down."""
+    way = track(sea, begun.end, leg.arrow)
+    closed = zone_at(sea, way[-1])
+    if leg.stops:
+        way, closed = _before_the_zone(sea, way, closed), None
+    end = pose_at(sea, way[-1])
+    drift = stored(really or end)
+    progress = sailed(sea.state, begun.progress, steps_of(sea, way, (drift.x_mm, drift.y_mm)))
+    found = () if sea.state.options.track_check == "off" else touched(sea, way)
+    seen = tuple(dict.fromkeys((*begun.touched, *found)))
+    return Outcome(end, (*begun.way, stored(begun.end)), progress, seen, closed)
+
+
+def _before_the_zone(sea: Sea, way: Track, closed: Seat | None) -> Track:
+    if closed is None:
+        raise IllegalMove("no_zone", "The boat would not end in a closed zone, so it does not stop before one.")
+    found = stopped(sea, way)
+    if found is None:
+        raise IllegalMove("no_stop", f"The boat never leaves {sea.state.name(closed)}'s closed zone: it cannot stop.")
+    return found
+
+
+def _moves_of(sea: Sea, begun: Outcome, card: CardType) -> Iterator[Move]:
+    """What can be done with a kind of card."""
+    for arrow in card.arrows:
+        command = PlayCard(sea.seat, card.id, arrow.name)
+        first = _one_move(sea, begun, Leg(arrow), None)
+        if card.special != "tailwind" or is_home(sea.state, first.progress.leg):
+            yield from _ways(sea, begun, arrow, first, command)
+        elif not _touches(sea, first):
+            yield from _twice(sea, begun, card, first, command)
+
+
+def _twice(sea: Sea, begun: Outcome, card: CardType, first: Outcome, command: PlayCard) -> Iterator[Move]:
+    """A Tailwind whose first move is possible: each second one, or none where that is allowed."""
+    free = False
+    for arrow in card.arrows:
+        second = _one_move(sea, first, Leg(arrow), None)
+        free = free or _is_free(sea, second)
+        twice = PlayCard(sea.seat, card.id, command.arrow, second=Second(arrow.name))
+        yield from _ways(sea, first, arrow, second, twice)
+    if not free and sea.state.options.tailwind_second_blocked == "stay":
+        alone = arrow_of(card, command.arrow)
+        yield from _ways(sea, begun, alone, first, command)
+
+
+def _ways(sea: Sea, begun: Outcome, arrow: Arrow, after: Outcome, command: PlayCard) -> Iterator[Move]:
+    """The last move of a card along the whole of its arrow or, if that ends in a closed zone, to before the zone."""
+    if after.zone is not None:
+        way = stopped(sea, track(sea, begun.end, arrow))
+        if way is None:
+            return
+        command = stopping(command)
+        after = _one_move(sea, begun, Leg(arrow, stops=True), None)
+    if not _touches(sea, after):
+        yield Move(command, stored(after.end))
+
+
+def stopping(command: PlayCard) -> PlayCard:
+    """The same card, its last move stopped before a closed zone."""
+    if command.second is None:
+        return PlayCard(command.seat, command.card, command.arrow, stop_at_zone=True)
+    return PlayCard(command.seat, command.card, command.arrow, second=Second(command.second.arrow, stop_at_zone=True))
+
+
+def _touches(sea: Sea, after: Outcome) -> bool:
+    return bool(after.touched) and sea.state.options.track_check == "refuse"
+
+
+def _is_free(sea: Sea, after: Outcome) -> bool:
+    return after.zone is None and not _touches(sea, after)

@@ -1,0 +1,67 @@
+"""What a table can show: faults of a state, and of a position that a race is begun from."""
+
+from collections.abc import Iterator
+
+from companion.games.regatta.cards import counted, suns_out
+from companion.games.regatta.course import finish_leg, first_leg, is_home
+from companion.games.regatta.model import Boat, State
+from companion.games.regatta.standing import upon
+
+
+def state_faults(state: State) -> Iterator[str]:
+    """What no table could show, however it came about."""
+    for seat, boat in enumerate(state.boats, start=1):
+        yield from _boat_faults(state, boat, state.name(seat))
+        yield from (f"{state.name(seat)}'s boat cannot lie upon {name}." for name in upon(state, seat))
+    yield from _turn_faults(state)
+    yield from _card_faults(state)
+
+
+def position_faults(state: State) -> Iterator[str]:
+    """What a race that is found in the middle cannot show, though a correction may lead there."""
+    if state.stage == "over":
+        yield "That race is over."
+    placed = [boat.pose is not None for boat in state.boats]
+    if state.stage == "placing" and all(placed):
+        yield "All boats are placed: begin with the lot."
+    if state.stage in ("lot", "race") and not all(placed):
+        yield "Each boat must be placed: say its pose."
+    yield from _seen_faults(state)
+
+
+def _seen_faults(state: State) -> Iterator[str]:
+    for kind in state.seen:
+        of_box = sum(card.count for card in state.box.cards if card.id == kind.card)
+        if kind.count > of_box:
+            yield f"{kind.count} of {kind.card} cannot have been seen: the box has {of_box}."
+    seen = sum(kind.count for kind in state.seen)
+    if seen > state.discard + suns_out(state):
+        yield f"{seen} cards cannot have been seen: {state.discard} are discarded, {suns_out(state)} Suns before boats."
+
+
+def _boat_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
+    first, last = first_leg(state), finish_leg(state.box)
+    if state.winner is None and not first <= boat.leg <= last:
+        yield f"{name}'s leg must be {first} to {last}, not {boat.leg}."
+    if boat.crossings > 0:
+        yield f"{name} has crossed the ray {boat.crossings} times more in the right sense: then the mark is rounded."
+
+
+def _turn_faults(state: State) -> Iterator[str]:
+    if state.current not in state.seats:
+        yield f"There is no seat {state.current}: {len(state.boats)} play."
+    elif state.moves and state.boat.becalmed:
+        yield f"{state.name(state.current)} has sailed in this turn, so no Sun lies before that boat yet."
+    home = [seat for seat in state.seats if is_home(state, state.boats[seat - 1].leg)]
+    if state.winner is not None and home != [state.winner]:
+        yield f"{state.name(state.winner)} is home and nobody else: the race ended with that."
+
+
+def _card_faults(state: State) -> Iterator[str]:
+    there, total = counted(state), state.box.card.total
+    if state.deck < 0 or there > total:
+        piles = f"{state.deck} in the deck, {state.discard} discarded, {suns_out(state)} Suns before boats"
+        yield f"With {piles} and the hands there are {there} cards, and the box has {total}: lower another pile first."
+    suns = sum(card.count for card in state.box.cards if card.special == "sun")
+    if suns_out(state) > suns:
+        yield f"{suns_out(state)} boats cannot be becalmed: the box has {suns} Suns."

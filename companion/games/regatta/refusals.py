@@ -1,0 +1,48 @@
+"""Refusals that several rules share, and what they call things."""
+
+from companion.games.regatta.model import Boat, Pose, Stage, State
+from companion.parts import of_seat
+from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
+
+WAIVABLE = frozenset({"copies", "pose", "touch", "zone", "before_line", "too_close"})
+"""Rules that a host may waive: the table then sails on from what lies there."""
+
+NOW: dict[Stage, str] = {
+    "placing": "boats are being placed before the starting line",
+    "lot": "the lot must say who begins",
+    "race": "the race is on",
+    "over": "the race is over",
+}
+
+
+def in_stage(state: State, *stages: Stage) -> None:
+    """Raises IllegalMove("phase") in any other stage."""
+    if state.stage not in stages:
+        raise IllegalMove("phase", f"Not now: {NOW[state.stage]}.")
+
+
+def boat_of(state: State, seat: Seat) -> Boat:
+    """The seat's boat; raises IllegalMove("seat") for a seat that nobody has."""
+    return of_seat(state.boats, seat)
+
+
+def pose_of(state: State, seat: Seat) -> Pose:
+    """Where the seat's boat lies; raises IllegalMove("afloat") before it is placed."""
+    pose = boat_of(state, seat).pose
+    if pose is None:
+        raise IllegalMove("afloat", f"{state.name(seat)}'s boat is not placed yet.")
+    return pose
+
+
+def on_turn(state: State, seat: Seat) -> None:
+    """Raises IllegalMove unless it is the seat's turn in the race."""
+    in_stage(state, "race")
+    boat_of(state, seat)
+    if seat != state.current:
+        raise IllegalMove("turn", f"It is {state.name(state.current)}'s turn, not {state.name(seat)}'s.")
+
+
+def buoy_words(buoy: str) -> str:
+    """A buoy in sentences: "the red buoy", "the port end of the line"."""
+    return f"the {buoy} end of the line" if buoy in ("port", "starboard") else f"the {buoy.replace('_', ' ')} buoy"
