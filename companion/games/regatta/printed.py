@@ -94,7 +94,7 @@ class Course(Record, frozen=True):
 
     port: Place
     starboard: Place
-    marks: tuple[Mark, ...] = field(name="mark")
+    marks: Annotated[tuple[Mark, ...], Meta(min_length=1, max_length=20)] = field(name="mark")
     finish: Literal["reverse", "same"] = "reverse"
     obstacles: tuple[Obstacle, ...] = field(name="obstacle", default=())
 
@@ -202,8 +202,6 @@ def read_box(text: str, name: str) -> Box:
 
 def _course_faults(box: Box) -> Iterator[tuple[str, str]]:
     course = box.course
-    if not course.marks:
-        yield "course.mark", "at least one mark must be rounded"
     ids = Counter(("port", "starboard", *(mark.id for mark in course.marks)))
     for name, times in ids.items():
         if times > 1:
