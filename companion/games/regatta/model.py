@@ -69,7 +69,7 @@ class Boat(Record, frozen=True):
     becalmed: bool = False
     """A Sun lies before it until its next turn is over."""
     wake: tuple[Pose, ...] = ()
-    """Where it was before each of its last moves, oldest first."""
+    """Where it was before each of the last cards that moved it, oldest first."""
 
 
 class Seen(Record, frozen=True):

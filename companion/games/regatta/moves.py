@@ -13,6 +13,7 @@ from companion.games.regatta.model import PlayCard, Pose, Second, State
 from companion.games.regatta.printed import Arrow, CardType
 from companion.games.regatta.refusals import pose_of
 from companion.games.regatta.sailing import Sea, Track, pose_at, sea_around, stopped, stored, touched, track, zone_at
+from companion.games.regatta.standing import can_lie
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -29,8 +30,6 @@ class Outcome(NamedTuple):
 
     end: Pose
     """Exactly."""
-    way: tuple[Pose, ...]
-    """Where each of its moves began."""
     progress: Progress
     touched: tuple[str, ...] = ()
     zone: Seat | None = None
@@ -48,7 +47,7 @@ def outcome(state: State, command: PlayCard, card: CardType) -> Outcome:
     """Where a card leads. Raises IllegalMove for an arrow that it does not show, or a stop that cannot be."""
     sea = sea_around(state, command.seat)
     boat = state.boats[command.seat - 1]
-    begun = Outcome(pose_of(state, command.seat), (), Progress(boat.leg, boat.crossings))
+    begun = Outcome(pose_of(state, command.seat), Progress(boat.leg, boat.crossings))
     first = Leg(arrow_of(card, command.arrow), command.stop_at_zone)
     after = _one_move(sea, begun, first, command.pose if command.second is None else None)
     if command.second is None or is_home(state, after.progress.leg):
@@ -77,7 +76,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if not may_sail(state, seat):
         return ()
     sea, boat = sea_around(state, seat), state.boats[seat - 1]
-    begun = Outcome(pose_of(state, seat), (), Progress(boat.leg, boat.crossings))
+    begun = Outcome(pose_of(state, seat), Progress(boat.leg, boat.crossings))
     hand = filled(state)
     kinds = [card for card in state.box.cards if seen_of(hand, card.id) < card.count]
     return tuple(move for card in kinds for move in _moves_of(sea, begun, card))
@@ -106,7 +105,7 @@ def _one_move(sea: Sea, begun: Outcome, leg: Leg, really: Pose | None) -> Outcom
     progress = sailed(sea.state, begun.progress, steps_of(sea, way, (drift.x_mm, drift.y_mm)))
     found = () if sea.state.options.track_check == "off" else touched(sea, way)
     seen = tuple(dict.fromkeys((*begun.touched, *found)))
-    return Outcome(end, (*begun.way, stored(begun.end)), progress, seen, closed)
+    return Outcome(end, progress, seen, closed)
 
 
 def _before_the_zone(sea: Sea, way: Track, closed: Seat | None) -> Track:
@@ -150,7 +149,7 @@ def _ways(sea: Sea, begun: Outcome, arrow: Arrow, after: Outcome, command: PlayC
             return
         command = stopping(command)
         after = _one_move(sea, begun, Leg(arrow, stops=True), None)
-    if not _touches(sea, after):
+    if _can_end(sea, after):
         yield Move(command, stored(after.end))
 
 
@@ -166,4 +165,8 @@ def _touches(sea: Sea, after: Outcome) -> bool:
 
 
 def _is_free(sea: Sea, after: Outcome) -> bool:
-    return after.zone is None and not _touches(sea, after)
+    return after.zone is None and _can_end(sea, after)
+
+
+def _can_end(sea: Sea, after: Outcome) -> bool:
+    return not _touches(sea, after) and can_lie(sea, stored(after.end))

@@ -12,7 +12,7 @@ from companion.games.regatta.moves import Outcome, outcome, second_is_blocked
 from companion.games.regatta.printed import CardType
 from companion.games.regatta.refusals import boat_of, on_turn, pose_of
 from companion.games.regatta.sailing import bow, hull, sea_around, stored, touched_at, zones_at
-from companion.games.regatta.standing import not_upon
+from companion.games.regatta.standing import must_lie
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -131,14 +131,14 @@ def _set_down(state: State, command: PlayCard, end: Pose, waive: Set[str]) -> Po
             text = f"{state.name(command.seat)}'s boat lies {off}; up to {may} pass."
             refuse_unless_waived("pose", text, waive)
     pose = stored(command.pose or end)
-    not_upon(state, command.seat, pose)
+    must_lie(sea_around(state, command.seat), pose)
     return pose
 
 
 def _moved(state: State, card: CardType, after: Outcome, end: Pose) -> State:
     """The state after a card was played; the card itself is discarded."""
     seat, boat = state.current, state.boat
-    wake = (*boat.wake, *after.way)[-WAKE:]
+    wake = (*boat.wake, pose_of(state, seat))[-WAKE:]
     boat = Boat(end, after.progress.leg, after.progress.crossings, wake=wake)
     won = is_home(state, boat.leg)
     return replace(
@@ -163,7 +163,7 @@ def _turned(state: State, seat: Seat, heading_deg: float, waive: Set[str]) -> Po
     before = set(zones_at(sea, bow(state.box, was)))
     for entered in sorted(set(zones_at(sea, bow(state.box, pose))) - before):
         refuse_unless_waived("zone", f"{name} cannot turn into the closed zone of {state.name(entered)}.", waive)
-    not_upon(state, seat, pose)
+    must_lie(sea, pose)
     return pose
 
 

@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from companion.games.regatta.cards import counted, suns_out
 from companion.games.regatta.course import finish_leg, first_leg, is_home
 from companion.games.regatta.model import Boat, State
+from companion.games.regatta.sailing import sea_around
 from companion.games.regatta.standing import upon
+from companion.vocabulary.value import Seat
 
 
 def state_faults(state: State) -> Iterator[str]:
     """What no table could show, however it came about."""
     for seat, boat in enumerate(state.boats, start=1):
         yield from _boat_faults(state, boat, state.name(seat))
-        yield from (f"{state.name(seat)}'s boat cannot lie upon {name}." for name in upon(state, seat))
+        yield from _place_faults(state, seat, boat)
     yield from _turn_faults(state)
     yield from _card_faults(state)
 
@@ -37,6 +39,12 @@ def _seen_faults(state: State) -> Iterator[str]:
     seen = sum(kind.count for kind in state.seen)
     if seen > state.discard + suns_out(state):
         yield f"{seen} cards cannot have been seen: {state.discard} are discarded, {suns_out(state)} Suns before boats."
+
+
+def _place_faults(state: State, seat: Seat, boat: Boat) -> Iterator[str]:
+    if boat.pose is not None:
+        for thing in upon(sea_around(state, seat), boat.pose):
+            yield f"{state.name(seat)}'s boat cannot lie upon {thing}."
 
 
 def _boat_faults(state: State, boat: Boat, name: str) -> Iterator[str]:

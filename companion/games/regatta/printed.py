@@ -12,7 +12,8 @@ from companion import boxes
 from companion.vocabulary.value import Record
 
 Length = Annotated[float, Meta(gt=0, le=2000)]
-Coordinate = Annotated[float, Meta(ge=-5000, le=5000)]
+FARTHEST_MM = 5000
+Coordinate = Annotated[float, Meta(ge=-FARTHEST_MM, le=FARTHEST_MM)]
 Turn = Annotated[float, Meta(ge=-180, le=180)]
 CardSide = Annotated[float, Meta(ge=-500, le=500)]
 Special = Literal["none", "strong_gale", "tailwind", "sun"]

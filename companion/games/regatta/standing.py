@@ -1,21 +1,21 @@
 """What lies where: boats before the line, the lot, the buoys of this table, and what the host puts right."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 
 from msgspec.structs import replace
 
 from companion.games.regatta.course import line_of
-from companion.games.regatta.geometry import Point, Rectangle, corners, degrees_apart, distance, side, tidy
+from companion.games.regatta.geometry import Point, corners, degrees_apart, distance, side, tidy
 from companion.games.regatta.model import Buoy, CorrectPose, PlaceBoat, PlaceBuoy, Pose, StartWith, State
-from companion.games.regatta.printed import crowding
+from companion.games.regatta.printed import FARTHEST_MM, crowding
 from companion.games.regatta.refusals import boat_of, buoy_words, in_stage, pose_of
-from companion.games.regatta.sailing import hull, sea_around, stored, touched_at
+from companion.games.regatta.sailing import Sea, hull, sea_around, stored, touched_at
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-LEAST_MM = 0.1
-"""A hull is never thought thinner."""
+LEAST_MM = 0.2
+"""What is stored is rounded by less, and no hull is thought thinner."""
 
 
 def place_boat(state: State, command: PlaceBoat, waive: Set[str]) -> State:
@@ -29,9 +29,10 @@ def place_boat(state: State, command: PlaceBoat, waive: Set[str]) -> State:
     if any(side(corner, *line_of(state)) > 0 for corner in corners(outline)):
         text = f"{name}'s boat must lie wholly before the starting line."
         refuse_unless_waived("before_line", text, waive)
-    if found := touched_at(sea_around(state, command.seat), outline):
+    sea = sea_around(state, command.seat)
+    if found := touched_at(sea, outline):
         refuse_unless_waived("touch", f"{name}'s boat touches {listed(found)}.", waive)
-    not_upon(state, command.seat, pose)
+    must_lie(sea, pose)
     boats = put(state.boats, command.seat, replace(boat, pose=pose))
     stage = state.stage if any(one.pose is None for one in boats) else "lot"
     return replace(state, boats=boats, stage=stage)
@@ -55,8 +56,8 @@ def place_buoy(state: State, command: PlaceBuoy, waive: Set[str]) -> State:
     after = replace(state, buoys=buoys)
     for fault in crowding([(buoy.id, buoy.x_mm, buoy.y_mm) for buoy in buoys], state.box.boat, state.box.buoy):
         refuse_unless_waived("too_close", f"{fault[:1].upper()}{fault[1:]}.", waive)
-    for seat in state.seats:
-        if any(upon(after, seat)):
+    for seat, boat in enumerate(state.boats, start=1):
+        if boat.pose is not None and upon(sea_around(after, seat), boat.pose):
             raise IllegalMove("occupied", f"{state.name(seat)}'s boat lies where {buoy_words(new.id)} would be.")
     return after
 
@@ -66,23 +67,32 @@ def correct_pose(state: State, command: CorrectPose) -> State:
     in_stage(state, "placing", "lot", "race")
     pose_of(state, command.of)
     pose = stored(command.pose)
-    not_upon(state, command.of, pose)
+    must_lie(sea_around(state, command.of), pose)
     boat = replace(boat_of(state, command.of), pose=pose)
     return replace(state, boats=put(state.boats, command.of, boat))
 
 
-def not_upon(state: State, seat: Seat, pose: Pose) -> None:
-    """Raises IllegalMove("occupied") for a boat set down upon something, which no table could show."""
-    boat = replace(state.boats[seat - 1], pose=pose)
-    for name in upon(replace(state, boats=put(state.boats, seat, boat)), seat):
-        raise IllegalMove("occupied", f"{state.name(seat)}'s boat cannot lie there, upon {name}.")
+def must_lie(sea: Sea, pose: Pose) -> None:
+    """Raises IllegalMove for a place where the boat cannot lie: "far" off the sea, or "occupied"."""
+    name = sea.state.name(sea.seat)
+    if _is_far(pose):
+        raise IllegalMove("far", f"{name}'s boat would leave the sea: {FARTHEST_MM} mm from its middle is the most.")
+    for thing in upon(sea, pose):
+        raise IllegalMove("occupied", f"{name}'s boat cannot lie there, upon {thing}.")
 
 
-def upon(state: State, seat: Seat) -> Iterator[str]:
-    """What a boat lies upon, farther than things may be measured wrongly."""
-    pose = state.boats[seat - 1].pose
-    if pose is not None:
-        yield from touched_at(sea_around(state, seat), _inside(state, pose))
+def can_lie(sea: Sea, pose: Pose) -> bool:
+    """Whether the boat can lie there at all."""
+    return not _is_far(pose) and not upon(sea, pose)
+
+
+def upon(sea: Sea, pose: Pose) -> tuple[str, ...]:
+    """What the boat would lie upon, farther than things may be measured wrongly: no table can show that."""
+    outline = hull(sea.state.box, pose)
+    spare = max(sea.state.box.tolerance.touched, LEAST_MM)
+    half_length, half_width = outline.half_length - spare, outline.half_width - spare
+    inside = outline._replace(half_length=max(half_length, LEAST_MM), half_width=max(half_width, LEAST_MM))
+    return touched_at(sea, inside)
 
 
 def touched(state: State, boats: Mapping[Seat, Pose], buoys: Mapping[str, Point]) -> tuple[str, ...]:
@@ -103,9 +113,5 @@ def _moved(was: Pose, now: Pose, most: float) -> bool:
     return off > most or degrees_apart(was.heading_deg, now.heading_deg) > most
 
 
-def _inside(state: State, pose: Pose) -> Rectangle:
-    """The part of a hull that is certainly taken."""
-    outline, spare = hull(state.box, pose), state.box.tolerance.touched
-    return outline._replace(
-        half_length=max(LEAST_MM, outline.half_length - spare), half_width=max(LEAST_MM, outline.half_width - spare)
-    )
+def _is_far(pose: Pose) -> bool:
+    return max(abs(pose.x_mm), abs(pose.y_mm)) > FARTHEST_MM
