@@ -192,14 +192,14 @@ def test_a_boat_with_no_other_way_stops_before_the_zone() -> None:
 
 def test_a_boat_stops_where_it_last_leaves_all_zones() -> None:
     """Blue closes y 270 to 330, Green 325 to 385 or 334 to 394: only then is there free water between."""
-    red, blue = at(80, 200), at(0, 300, 90)
+    red, blue = at(80, 190), at(0, 300, 90)
     assert pose(after(race(red, blue, at(20, 355, 90)), play("straight", stop=True))) == (80.0, 240.0, 0.0)
     assert pose(after(race(red, blue, at(20, 364, 90)), play("straight", stop=True))) == (80.0, 304.0, 0.0)
 
 
 def test_a_boat_that_stops_on_a_curve_points_along_it() -> None:
     """Between its old heading and the new one, its bow on the zone's border at x = 20."""
-    state = race(at(0, 200), at(50, 325, 180), box=deck(kind("turn", Arrow("turn", 30, 50, 90))))
+    state = race(at(0, 200), at(150, 280, 270), box=deck(kind("turn", Arrow("turn", 30, 50, 90))))
     assert refusal(state, play("turn")).rule == "zone"
     stopped_at = after(state, play("turn", stop=True))
     found = bow(state.box, stopped_at.boats[0].pose)
