@@ -1,0 +1,100 @@
+"""What a seat or the host may do now. Hands are secret and never asked for: every kind of card is offered."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.games.regatta.charts import POSE_LIMITS, steering, turning
+from companion.games.regatta.corrections import corrections
+from companion.games.regatta.geometry import tidy_heading
+from companion.games.regatta.model import Commands, EndTurn, PlaceBoat, PlaySun, Skip, StartWith, State
+from companion.games.regatta.names import boat_name, in_cards
+from companion.games.regatta.offers import cards_to_play
+from companion.games.regatta.places import free_place
+from companion.games.regatta.playing import MOST_EXCHANGED
+from companion.games.regatta.questions import lot_question, placing_question, turn_question
+from companion.games.regatta.rules import apply
+from companion.vocabulary.play import Choice, Form, IllegalMove, Limit
+from companion.vocabulary.value import Seat, Viewer
+
+Offers = tuple[Choice | Form, ...]
+
+
+def choices(state: State, who: Viewer) -> Offers:
+    """The commands that a seat, or the host, may give now; nothing for the public."""
+    if who == "public":
+        return ()
+    return (*_of_host(state), *corrections(state)) if who == "host" else tuple(_of_seat(state, who))
+
+
+def _of_seat(state: State, seat: Seat) -> Iterator[Choice | Form]:
+    if state.stage == "placing" and state.boats[seat - 1].pose is None:
+        yield from _place(state, seat)
+    if state.stage == "race" and state.current == seat:
+        if state.moves:
+            yield from _after_moving(state, seat)
+        else:
+            yield from cards_to_play(state)
+            yield from _skips(state, seat)
+
+
+def _of_host(state: State) -> Offers:
+    """The lot, and whatever seats without a phone may do."""
+    if state.stage == "lot":
+        return tuple(Choice(f"{state.name(seat)} begins", StartWith(seat), lot_question()) for seat in state.seats)
+    return tuple(_by_host(state, seat, offer) for seat in state.seats for offer in _of_seat(state, seat))
+
+
+def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
+    """What the host does in a seat's place, without its button."""
+    label = f"{state.name(seat)}: {offer.label}"
+    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+
+
+def _place(state: State, seat: Seat) -> Iterator[Form]:
+    pose = free_place(state, seat)
+    if pose is not None:
+        example, picture = PlaceBoat(seat, pose), steering(state, seat, pose)
+        label = "Place the boat before the line"
+        yield Form(label, example, placing_question(), POSE_LIMITS, example, picture=picture)
+
+
+def _after_moving(state: State, seat: Seat) -> Iterator[Choice | Form]:
+    """The end of the turn, one more card after a Strong Gale, a Sun for somebody else."""
+    question, hand = turn_question(state), in_cards(state.box.card.hand)
+    yield Choice(f"End the turn: the hand has {hand} again", EndTurn(seat), question, button="main")
+    if state.may_repeat:
+        yield from cards_to_play(state)
+    for target in state.seats:
+        if is_legal(state, PlaySun(seat, target)):
+            yield Choice(f"Lay a Sun before {boat_name(state, target)}", PlaySun(seat, target), question)
+
+
+def _skips(state: State, seat: Seat) -> Iterator[Choice | Form]:
+    """A turn without a card."""
+    question = turn_question(state)
+    yield Choice("Skip the turn", Skip(seat), question)
+    for number in range(1, MOST_EXCHANGED + 1):
+        if is_legal(state, Skip(seat, exchange=number)):
+            yield Choice(f"Skip the turn and exchange {in_cards(number)}", Skip(seat, exchange=number), question)
+    pose, turn = state.boat.pose, _turn(state, seat)
+    if pose is not None and turn is not None:
+        limit, picture = Limit("turn_to_deg", 0, 359, label="heading (°)"), turning(state, seat, pose)
+        yield Form("Skip the turn and turn the boat", turn, question, (limit,), turn, picture=picture)
+
+
+def _turn(state: State, seat: Seat) -> Skip | None:
+    """A turn on the spot that is allowed, by as little as can be."""
+    pose = state.boat.pose
+    headings = [] if pose is None else [tidy_heading(pose.heading_deg + by_deg) for by_deg in range(0, 360, 15)]
+    turns = (Skip(seat, turn_to_deg=heading_deg) for heading_deg in headings)
+    return next((turn for turn in turns if is_legal(state, turn)), None)
+
+
+def is_legal(state: State, command: Commands) -> bool:
+    """Whether the rules take it now."""
+    try:
+        apply(state, command)
+    except IllegalMove:
+        return False
+    return True

@@ -1,0 +1,72 @@
+"""Cards, arrows, buoys and legs by name, and how far a boat turns or lies away in words."""
+
+from companion.games.regatta.model import State
+from companion.games.regatta.printed import Arrow, CardType
+from companion.vocabulary.value import Seat
+
+PORT, STARBOARD = "port", "starboard"
+"""The ids of the line's ends."""
+
+
+def card_name(card: str) -> str:
+    """A kind of card in sentences: "Bend port"."""
+    return card.replace("_", " ").capitalize()
+
+
+def arrow_name(arrow: str) -> str:
+    """An arrow in sentences: "to port", "ahead"."""
+    return f"to {arrow}" if arrow in (PORT, STARBOARD) else arrow.replace("_", " ")
+
+
+def turned(by_deg: float) -> str:
+    """How an arrow turns a boat: "45° to port", "straight"."""
+    if not by_deg:
+        return "straight"
+    return f"{abs(by_deg):g}° to {STARBOARD if by_deg > 0 else PORT}"
+
+
+def way_of(arrow: Arrow) -> str:
+    """Where an arrow's tip is and how it turns: "100 mm ahead, 45° to port"."""
+    return f"{arrow.y:g} mm ahead, {turned(arrow.turn)}"
+
+
+def effect(card: CardType) -> str:
+    """What a card does besides moving the boat once; "" for most."""
+    match card.special:
+        case "strong_gale":
+            return "then one more card"
+        case "tailwind":
+            return "twice"
+        case _:
+            return ""
+
+
+def buoy_name(buoy: str) -> str:
+    """A buoy in sentences: "red buoy", "port end of the line"."""
+    return f"{buoy} end of the line" if buoy in (PORT, STARBOARD) else f"{buoy.replace('_', ' ')} buoy"
+
+
+def leg_goal(state: State, leg: int) -> str:
+    """What a leg leads to: "over the starting line", "round the red buoy", "over the finishing line"."""
+    if leg == 0:
+        return "over the starting line"
+    if leg <= len(state.box.course.marks):
+        return f"round the {buoy_name(state.box.course.marks[leg - 1].id)}"
+    return "over the finishing line"
+
+
+def sense_of(state: State, leg: int) -> str:
+    """How a leg's mark is rounded: "clockwise"; "" for a leg to the line."""
+    if not 1 <= leg <= len(state.box.course.marks):
+        return ""
+    return "clockwise" if state.box.course.marks[leg - 1].side == "starboard" else "anticlockwise"
+
+
+def boat_name(state: State, seat: Seat) -> str:
+    """A boat in sentences: "Red's boat"."""
+    return f"{state.name(seat)}'s boat"
+
+
+def in_cards(number: int) -> str:
+    """Cards in words: "1 card", "no cards"."""
+    return f"{number or 'no'} card{'' if number == 1 else 's'}"

@@ -1,0 +1,137 @@
+"""What a camera should look for, and what its readings mean.
+
+The sea and the pile of played cards are read together: where the boat was set down says along which arrow it came, the
+card on the pile which of several cards with such an arrow it was.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from companion.games.regatta.charts import colours_of_buoys
+from companion.games.regatta.geometry import degrees_apart, distance, tidy, tidy_heading
+from companion.games.regatta.landings import has_moved, landed, place
+from companion.games.regatta.model import Buoy, Commands, PlaceBoat, PlaceBuoy, Pose, State
+from companion.games.regatta.moves import may_sail
+from companion.games.regatta.names import boat_name, buoy_name
+from companion.games.regatta.questions import sea_question
+from companion.vocabulary.play import Alert, Form
+from companion.vocabulary.value import Seat
+from vision import words as seen
+from vision.words import Afloat, Cards, Expectation, Poses, Question, Reading
+
+SEA = "sea"
+PILE = "pile"
+
+Meant = Commands | Form | Alert | None
+
+
+def expect(state: State) -> tuple[Expectation, ...]:
+    """Boats and buoys on the sea, and the card on the pile while one may be played; nothing once the race is over.
+
+    The pile is watched at other times too, so that a card left lying is not taken for a later answer.
+    """
+    name = sea_question(state)
+    if name is None:
+        return ()
+    question = Question(name)
+    cards = tuple(card.id for card in state.box.cards)
+    return _sea(state, question), Cards(PILE, question if may_sail(state, state.current) else None, cards)
+
+
+def interpret(state: State, reading: Reading, beside: tuple[Reading, ...] = ()) -> Meant:
+    """The command that sea and pile amount to, a form that they fill in part, an alert, or None."""
+    readings = {one.zone: one for one in (reading, *beside) if one.question.name == sea_question(state)}
+    if SEA not in readings:
+        return None
+    sea = readings[SEA]
+    if state.stage != "race":
+        return _before_the_race(state, sea)
+    mover = state.current if state.moves == 0 or state.may_repeat else None
+    alert = _alert((*_touched_boats(state, sea, mover), *_touched_buoys(state, sea)))
+    pose = _boats(state, sea).get(state.current)
+    if alert or mover is None or pose is None:
+        return alert
+    return landed(state, pose, _cards_on(readings.get(PILE)))
+
+
+def _sea(state: State, question: Question) -> Poses:
+    boats = zip(state.setup.colours, state.boats, strict=True)
+    buoys = zip(colours_of_buoys(state), state.buoys, strict=True)
+    return Poses(
+        SEA,
+        question,
+        tuple(Afloat(colour, None if boat.pose is None else _seen_pose(boat.pose)) for colour, boat in boats),
+        tuple(Afloat(colour, seen.Pose(buoy.x_mm, buoy.y_mm)) for colour, buoy in buoys),
+    )
+
+
+def _seen_pose(pose: Pose) -> seen.Pose:
+    return seen.Pose(pose.x_mm, pose.y_mm, pose.heading_deg)
+
+
+def _boats(state: State, sea: Reading) -> dict[Seat, Pose]:
+    """Where each seat's boat was seen."""
+    colours = state.setup.colours
+    boats = (thing for thing in sea.things if isinstance(thing, seen.Boat) and thing.colour in colours)
+    return {colours.index(boat.colour) + 1: _pose(boat.pose) for boat in boats}
+
+
+def _pose(pose: seen.Pose) -> Pose:
+    """What was seen, as the game writes it down: to a tenth, headings below 360."""
+    return Pose(tidy(pose.x_mm), tidy(pose.y_mm), tidy_heading(pose.turned_deg))
+
+
+def _buoys(state: State, sea: Reading) -> Iterator[tuple[Buoy, Buoy]]:
+    """Each buoy, and where one of its colour was seen next to it."""
+    pieces = [thing for thing in sea.things if isinstance(thing, seen.Piece)]
+    for buoy, colour in zip(state.buoys, colours_of_buoys(state), strict=True):
+        there = (_pose(piece.pose) for piece in pieces if piece.colour == colour)
+        found = [Buoy(buoy.id, pose.x_mm, pose.y_mm) for pose in there]
+        if found:
+            yield buoy, min(found, key=lambda one: distance(place(buoy), place(one)))
+
+
+def _cards_on(pile: Reading | None) -> frozenset[str]:
+    """The kinds of card that were laid on the pile for this move."""
+    return frozenset(card.name for card in pile.things if isinstance(card, seen.Card)) if pile else frozenset()
+
+
+def _before_the_race(state: State, sea: Reading) -> Meant:
+    """A boat that is placed, else one that is not where it was placed, else a buoy that lies elsewhere."""
+    for seat, pose in _boats(state, sea).items():
+        if state.boats[seat - 1].pose is None:
+            return PlaceBoat(seat, pose)
+    elsewhere = (PlaceBuoy(there) for _, there in _moved_buoys(state, sea))
+    return _alert(_touched_boats(state, sea, None)) or next(elsewhere, None)
+
+
+def _alert(touched: Iterable[tuple[str, str]]) -> Alert | None:
+    """An alert that says everything that is wrong, about the first of it."""
+    found = tuple(touched)
+    return Alert(found[0][0], " ".join(text for _, text in found)) if found else None
+
+
+def _touched_boats(state: State, sea: Reading, mover: Seat | None) -> Iterator[tuple[str, str]]:
+    """Each boat but the mover's that does not lie where it should, and a sentence about it."""
+    for seat, pose in _boats(state, sea).items():
+        name, lies = boat_name(state, seat), state.boats[seat - 1].pose
+        if seat != mover and lies is not None and has_moved(state, lies, pose):
+            yield name, f"{name} has {_way(lies, pose)}; put it back, or the host says where it really lies."
+
+
+def _way(lies: Pose, pose: Pose) -> str:
+    """How far a boat was moved, or turned where it lies."""
+    moved_mm, turned_deg = distance(place(lies), place(pose)), degrees_apart(lies.heading_deg, pose.heading_deg)
+    return f"moved {moved_mm:.0f} mm" if moved_mm >= turned_deg else f"turned by {turned_deg:.0f}°"
+
+
+def _touched_buoys(state: State, sea: Reading) -> Iterator[tuple[str, str]]:
+    for buoy, there in _moved_buoys(state, sea):
+        name, moved_mm = f"The {buoy_name(buoy.id)}", distance(place(buoy), place(there))
+        yield name, f"{name} has moved {moved_mm:.0f} mm; put it back, or the host says where it lies."
+
+
+def _moved_buoys(state: State, sea: Reading) -> Iterator[tuple[Buoy, Buoy]]:
+    """Each buoy that lies farther away than a touch is noticed, and where it was seen."""
+    for buoy, there in _buoys(state, sea):
+        if distance(place(buoy), place(there)) > state.box.tolerance.touched:
+            yield buoy, there

@@ -1,0 +1,66 @@
+"""What people are shown: the view of a state. Everything lies open but the hands, which nobody tells."""
+
+from typing import assert_never
+
+from companion.games.regatta import screen
+from companion.games.regatta.model import State
+from companion.games.regatta.names import leg_goal
+from companion.games.regatta.rules import waiting
+from companion.parts import listed
+from companion.vocabulary.show import View
+from companion.vocabulary.value import Viewer
+
+TITLE = "Regatta"
+
+
+def view(state: State, _viewer: Viewer) -> View:
+    """What anybody may see."""
+    return View(
+        title=TITLE,
+        phase=phase(state),
+        prompt=prompt(state),
+        standings=screen.standings(state),
+        blocks=screen.blocks(state),
+        sample=state.box.about.status == "sample",
+    )
+
+
+def phase(state: State) -> str:
+    """Where the race is: "Turn 7, Red sails round the green buoy"."""
+    match state.stage:
+        case "placing":
+            return "Before the start"
+        case "lot":
+            return "The lot"
+        case "race":
+            return f"Turn {state.turn}, {state.name(state.current)} sails {leg_goal(state, state.boat.leg)}"
+        case "over":
+            return "The race is over"
+        case _:
+            assert_never(state.stage)
+
+
+def prompt(state: State) -> str:
+    """What the table must do now, and who."""
+    match state.stage:
+        case "placing":
+            who = listed(map(state.name, waiting(state)))
+            return f"{who}: place the boat before the starting line, then take {state.box.card.hand} cards."
+        case "lot":
+            return "Host: draw lots, who begins?"
+        case "race":
+            return _turn_prompt(state)
+        case "over":
+            return f"{state.name(state.winner)} won!" if state.winner is not None else "Nobody won."
+        case _:
+            assert_never(state.stage)
+
+
+def _turn_prompt(state: State) -> str:
+    name = state.name(state.current)
+    if state.moves:
+        again = "play one more card, or " if state.may_repeat else ""
+        return f"{name}: {again}end the turn and fill the hand to {state.box.card.hand} cards."
+    if state.boat.becalmed:
+        return f"{name} is becalmed and skips this turn: exchange up to 3 cards, turn the boat, or neither."
+    return f"{name}: play a card and sail along its arrow, or skip the turn."
