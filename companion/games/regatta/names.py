@@ -2,6 +2,7 @@
 
 from companion.games.regatta.model import State
 from companion.games.regatta.printed import Arrow, CardType
+from companion.games.regatta.refusals import buoy_words
 from companion.vocabulary.value import Seat
 
 PORT, STARBOARD = "port", "starboard"
@@ -42,8 +43,8 @@ def effect(card: CardType) -> str:
 
 
 def buoy_name(buoy: str) -> str:
-    """A buoy in sentences: "red buoy", "port end of the line"."""
-    return f"{buoy} end of the line" if buoy in (PORT, STARBOARD) else f"{buoy.replace('_', ' ')} buoy"
+    """A buoy by name, as a label: "red buoy", "port end of the line"."""
+    return buoy_words(buoy).removeprefix("the ")
 
 
 def leg_goal(state: State, leg: int) -> str:

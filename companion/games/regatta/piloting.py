@@ -7,6 +7,7 @@ from companion.games.regatta.course import finish_leg, ray_of
 from companion.games.regatta.geometry import Point, ahead, bearing, degrees_apart, distance, middle, side
 from companion.games.regatta.landings import place
 from companion.games.regatta.model import Boat, Pose, State
+from companion.vocabulary.value import Seat
 
 ROUND_MM = 95.0
 """How far from a buoy hands round it."""
@@ -16,6 +17,10 @@ MM_PER_DEG = 1.0
 """What a heading that leads elsewhere costs."""
 ROOM_MM = 150.0
 """How far before a line a boat should be that comes from its wrong side."""
+WATER_MM = 140.0
+"""So far beyond the outermost buoys hands sail: that is on every mat."""
+OFF = 8.0
+"""What a millimetre farther out costs of way."""
 
 
 class Way(NamedTuple):
@@ -25,14 +30,15 @@ class Way(NamedTuple):
     aim: Point
 
 
-def left_mm(state: State, boat: Boat, pose: Pose) -> float:
-    """How far a boat has to sail that lies so, in millimetres of a boat that can turn anywhere but not for nothing."""
+def left_mm(state: State, seat: Seat) -> float:
+    """How far a seat's boat has to sail, in millimetres: a leg at a time, the more the more it must turn first."""
+    boat = state.boats[seat - 1]
     later = finish_leg(state.box) - boat.leg
-    if later < 0:
+    if boat.pose is None or later < 0:
         return -LEG_MM
-    way = way_of(state, boat, pose)
-    astray_deg = degrees_apart(pose.heading_deg, bearing(place(pose), way.aim))
-    return way.length_mm + MM_PER_DEG * astray_deg + LEG_MM * later
+    way = way_of(state, boat, boat.pose)
+    astray_deg = degrees_apart(boat.pose.heading_deg, bearing(place(boat.pose), way.aim))
+    return way.length_mm + MM_PER_DEG * astray_deg + OFF * _off_mm(state, place(boat.pose)) + LEG_MM * later
 
 
 def way_of(state: State, boat: Boat, pose: Pose) -> Way:
@@ -42,6 +48,13 @@ def way_of(state: State, boat: Boat, pose: Pose) -> Way:
     returns = boat.leg > 0 and state.box.course.finish == "reverse"
     port, starboard = (place(buoy) for buoy in state.buoys[:2])
     return _over_line(place(pose), *((starboard, port) if returns else (port, starboard)))
+
+
+def _off_mm(state: State, here: Point) -> float:
+    """How far a place lies beyond the water that hands sail."""
+    west, east = min(buoy.x_mm for buoy in state.buoys), max(buoy.x_mm for buoy in state.buoys)
+    south, north = min(buoy.y_mm for buoy in state.buoys), max(buoy.y_mm for buoy in state.buoys)
+    return max(0.0, max(west - here[0], here[0] - east, south - here[1], here[1] - north) - WATER_MM)
 
 
 def _over_line(here: Point, port: Point, starboard: Point) -> Way:

@@ -38,14 +38,10 @@ CLUMSY_MM, CLUMSY_DEG = 3.0, 2.0
 """How far from where they should hands set a boat down, at most."""
 SPARE = ((6, 0, 0), (-6, 0, 0), (0, 6, 0), (0, -6, 0), (0, 0, 4), (0, 0, -4))
 """Millimetres and degrees: a move must do the same if the boat lies so far elsewhere, as a camera may see it."""
-WATER_MM = 140.0
-"""So far beyond the outermost buoys hands sail: all that is on the mat."""
 LOST_MM = 105.0
 """What a turn without a card costs of way."""
 ASTRAY_DEG = 30.0
 """A boat that points farther elsewhere is turned."""
-OUTSIDE = 8.0
-"""What a millimetre farther out costs of way."""
 KEEPS_SUN = 0.5
 """How often a Sun stays in the hand."""
 
@@ -156,7 +152,7 @@ class World:
         if sun_of(state.box).id not in self._hand(state) or chance.random() < KEEPS_SUN:
             return None
         targets = [seat for seat in state.seats if is_legal(state, PlaySun(state.current, seat))]
-        return min(targets, key=lambda seat: _left_mm(state, seat), default=None)
+        return min(targets, key=lambda seat: left_mm(state, seat), default=None)
 
 
 def is_roomy(state: State, command: PlayCard | Skip) -> bool:
@@ -186,17 +182,7 @@ def _outcome(after: State) -> tuple[tuple[int, int], ...]:
 def _gain_mm(state: State, command: PlayCard) -> float:
     """How much shorter the way is after a move; a Strong Gale may bring more."""
     after, seat = apply(state, command), command.seat
-    return _left_mm(state, seat) - _left_mm(after, seat) + (LOST_MM / 2 if after.may_repeat else 0.0)
-
-
-def _left_mm(state: State, seat: Seat) -> float:
-    """How far a seat has to sail; the more, the farther it lies off the mat."""
-    boat = state.boats[seat - 1]
-    if boat.pose is None:
-        return 0.0
-    buoys = tuple(zip(*map(place, state.buoys), strict=True))
-    off_mm = (max(min(values) - here, here - max(values)) for here, values in zip(place(boat.pose), buoys, strict=True))
-    return left_mm(state, boat, boat.pose) + OUTSIDE * max(0.0, max(off_mm) - WATER_MM)
+    return left_mm(state, seat) - left_mm(after, seat) + (LOST_MM / 2 if after.may_repeat else 0.0)
 
 
 def _straight_on(state: State) -> float:
