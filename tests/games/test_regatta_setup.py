@@ -20,7 +20,6 @@ from companion.games.regatta.model import (
     State,
 )
 from companion.games.regatta.printed import SAMPLE
-from companion.games.regatta.standing import touched
 from companion.parts import put
 from companion.vocabulary.play import IllegalMove
 from tests.games.regatta_table import AWAY, BLUE, COLOURS, GREEN, RED, after, at, course, placing, play, race, refusal
@@ -136,17 +135,6 @@ def test_a_host_says_where_a_boat_really_lies() -> None:
     assert refusal(state, CorrectPose(BLUE, Pose(0, 310))).text == "Blue's boat cannot lie there, upon Red's boat."
     assert refusal(placing(), CorrectPose(RED, Pose(0, 0))).text == "Red's boat is not placed yet."
     assert refusal(state, CorrectPose(GREEN, Pose(0, 0))).rule == "seat"
-
-
-def test_what_moved_by_mistake_is_named() -> None:
-    """More than 5 mm or 5 degrees; the boat whose turn it is may move; before the race nobody's may."""
-    state = race(at(50, 50), at(500, 500))
-    buoys = {"red": (-300.0, 606.0), "green": (300.0, 752.0)}
-    boats = {RED: Pose(0, 0), BLUE: Pose(503, 504, 355)}
-    assert touched(state, boats, buoys) == ("red buoy",)
-    assert touched(state, {BLUE: Pose(500, 500, 354)}, {}) == ("blue boat",)
-    waiting = after(placing(), PlaceBoat(RED, Pose(0, -40)))
-    assert touched(waiting, {RED: Pose(0, -46), BLUE: Pose(0, 0)}, {}) == ("red boat",)
 
 
 @pytest.mark.parametrize(

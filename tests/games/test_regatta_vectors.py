@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games import regatta
-from companion.games.regatta.model import Pose, Setup, State
+from companion.games.regatta.model import Setup, State
 from companion.games.regatta.printed import Mark
-from companion.games.regatta.standing import touched
+from companion.vocabulary.play import Alert
 from tests.games.regatta_table import course
 from tests.games.worked import cases, played
+from vision.words import Boat, Piece, Pose, Reading
 
 NEAR = 0.51
 """Millimetres and degrees are written with fewer digits than are kept."""
@@ -23,7 +24,7 @@ def test_a_worked_case_comes_out_as_written(case: dict[str, Any]) -> None:
     state = played(regatta, regatta.start(setup_of(case)), case)
     found = facts(state)
     if "seen" in case:
-        found["touched"] = touched_by(state, case["seen"])
+        found["alert"] = alert_about(state, case["seen"])
     assert_near(found, case["expect"])
 
 
@@ -33,12 +34,18 @@ def setup_of(case: dict[str, Any]) -> Setup:
     return replace(msgspec.convert(case["setup"], Setup), box=course(*marks) if marks else None)
 
 
-def touched_by(state: State, seen: dict[str, Any]) -> list[str]:
-    """What was moved by mistake, by where a camera sees boats and buoys."""
-    seat = {colour: number for number, colour in enumerate(state.setup.colours, start=1)}
-    boats = {seat[colour]: msgspec.convert(pose, Pose) for colour, pose in seen["boats"].items()}
-    buoys = {buoy: (place["x_mm"], place["y_mm"]) for buoy, place in seen["buoys"].items()}
-    return list(touched(state, boats, buoys))
+def alert_about(state: State, sea: dict[str, Any]) -> str | None:
+    """What an alert is about when a camera sees boats and buoys where the case says."""
+    boats = (Boat(colour, seen_at(**pose)) for colour, pose in sea["boats"].items())
+    buoys = (Piece(colour, seen_at(**pose)) for colour, pose in sea["buoys"].items())
+    question = next(one.question for one in regatta.expect(state) if one.zone == "sea")
+    answer = regatta.interpret(state, Reading("sea", question, (*boats, *buoys)))
+    return answer.about if isinstance(answer, Alert) else None
+
+
+def seen_at(x_mm: float, y_mm: float, heading_deg: float = 0.0) -> Pose:
+    """Where something is seen."""
+    return Pose(x_mm, y_mm, heading_deg)
 
 
 def facts(state: State) -> dict[str, Any]:

@@ -27,12 +27,11 @@ from companion.games.regatta.model import (
 from companion.games.regatta.printed import SAMPLE, Box
 from companion.games.regatta.refusals import WAIVABLE
 from companion.games.regatta.sailing import stored
-from companion.games.regatta.standing import touched
 from companion.parts import listed, no_faults, ranks, strictly
 from companion.vocabulary.play import IllegalMove, Placing, Result
 from companion.vocabulary.value import Seat
 
-__all__ = ["SEATS", "WAIVABLE", "apply", "check", "result", "start", "touched", "waiting"]
+__all__ = ["SEATS", "WAIVABLE", "apply", "check", "result", "start", "waiting"]
 
 SEATS: tuple[int, int] = (2, 4)
 

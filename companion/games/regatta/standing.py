@@ -1,18 +1,17 @@
 """What lies where: boats before the line, the lot, the buoys of this table, and what the host puts right."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 
 from msgspec.structs import replace
 
 from companion.games.regatta.course import line_of
-from companion.games.regatta.geometry import Point, corners, degrees_apart, distance, side, tidy
+from companion.games.regatta.geometry import corners, side, tidy
 from companion.games.regatta.model import Buoy, CorrectPose, PlaceBoat, PlaceBuoy, Pose, StartWith, State
 from companion.games.regatta.printed import FARTHEST_MM, crowding
 from companion.games.regatta.refusals import boat_of, buoy_words, in_stage, pose_of
 from companion.games.regatta.sailing import Sea, hull, sea_around, stored, touched_at
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
-from companion.vocabulary.value import Seat
 
 LEAST_MM = 0.2
 """What is stored is rounded by less, and no hull is thought thinner."""
@@ -93,24 +92,6 @@ def upon(sea: Sea, pose: Pose) -> tuple[str, ...]:
     half_length, half_width = outline.half_length - spare, outline.half_width - spare
     inside = outline._replace(half_length=max(half_length, LEAST_MM), half_width=max(half_width, LEAST_MM))
     return touched_at(sea, inside)
-
-
-def touched(state: State, boats: Mapping[Seat, Pose], buoys: Mapping[str, Point]) -> tuple[str, ...]:
-    """What was moved by mistake, by where things are seen: "blue boat", "red buoy". Whose turn it is may move."""
-    mover = state.current if state.stage == "race" else None
-    most, found = state.box.tolerance.touched, []
-    for seat, pose in boats.items():
-        was = state.boats[seat - 1].pose
-        if was is not None and seat != mover and _moved(was, pose, most):
-            found.append(f"{state.setup.colours[seat - 1]} boat")
-    lying = {buoy.id: (buoy.x_mm, buoy.y_mm) for buoy in state.buoys}
-    return (*found, *(f"{name} buoy" for name, place in buoys.items() if distance(lying[name], place) > most))
-
-
-def _moved(was: Pose, now: Pose, most: float) -> bool:
-    """Is a boat farther off than so many millimetres, or turned by more than as many degrees?"""
-    off = distance((was.x_mm, was.y_mm), (now.x_mm, now.y_mm))
-    return off > most or degrees_apart(was.heading_deg, now.heading_deg) > most
 
 
 def _is_far(pose: Pose) -> bool:
