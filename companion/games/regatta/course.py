@@ -1,7 +1,7 @@
 """The course: over the line, round each mark in its sense, back over the line.
 
 A mark is rounded where the middle of the boat crosses the mark's ray, which points outwards between the directions to
-the mark before and the mark after, once more in the required sense than against it (RULINGS.md, G24).
+the mark before and the mark after, once more in the required sense than against it (RULINGS.md, G28).
 """
 
 from collections.abc import Iterator

@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
     """Whose closed zone the boat ends in."""
 
 
-class Leg(NamedTuple):
+class Part(NamedTuple):
     """One move of a card."""
 
     arrow: Arrow
@@ -48,11 +48,11 @@ def outcome(state: State, command: PlayCard, card: CardType) -> Outcome:
     sea = sea_around(state, command.seat)
     boat = state.boats[command.seat - 1]
     begun = Outcome(pose_of(state, command.seat), Progress(boat.leg, boat.crossings))
-    first = Leg(arrow_of(card, command.arrow), command.stop_at_zone)
+    first = Part(arrow_of(card, command.arrow), command.stop_at_zone)
     after = _one_move(sea, begun, first, command.pose if command.second is None else None)
     if command.second is None or is_home(state, after.progress.leg):
         return after
-    second = Leg(arrow_of(card, command.second.arrow), command.second.stop_at_zone)
+    second = Part(arrow_of(card, command.second.arrow), command.second.stop_at_zone)
     return _one_move(sea, after, second, command.pose)
 
 
@@ -91,14 +91,14 @@ def may_sail(state: State, seat: Seat) -> bool:
 def second_is_blocked(state: State, seat: Seat, card: CardType, first: Outcome) -> bool:
     """Whether a Tailwind's second move is impossible along every arrow, so that the boat may stay after the first."""
     sea = sea_around(state, seat)
-    return not any(_is_free(sea, _one_move(sea, first, Leg(arrow), None)) for arrow in card.arrows)
+    return not any(_is_free(sea, _one_move(sea, first, Part(arrow), None)) for arrow in card.arrows)
 
 
-def _one_move(sea: Sea, begun: Outcome, leg: Leg, really: Pose | None) -> Outcome:
+def _one_move(sea: Sea, begun: Outcome, part: Part, really: Pose | None) -> Outcome:
     """One more move from where a card has brought the boat; `really`: where it was set down."""
-    way = track(sea, begun.end, leg.arrow)
+    way = track(sea, begun.end, part.arrow)
     closed = zone_at(sea, way[-1])
-    if leg.stops:
+    if part.stops:
         way, closed = _before_the_zone(sea, way, closed), None
     end = pose_at(sea, way[-1])
     drift = stored(really or end)
@@ -121,7 +121,7 @@ def _moves_of(sea: Sea, begun: Outcome, card: CardType) -> Iterator[Move]:
     """What can be done with a kind of card."""
     for arrow in card.arrows:
         command = PlayCard(sea.seat, card.id, arrow.name)
-        first = _one_move(sea, begun, Leg(arrow), None)
+        first = _one_move(sea, begun, Part(arrow), None)
         if card.special != "tailwind" or is_home(sea.state, first.progress.leg):
             yield from _ways(sea, begun, arrow, first, command)
         elif not _touches(sea, first):
@@ -132,7 +132,7 @@ def _twice(sea: Sea, begun: Outcome, card: CardType, first: Outcome, command: Pl
     """A Tailwind whose first move is possible: each second one, or none where that is allowed."""
     free = False
     for arrow in card.arrows:
-        second = _one_move(sea, first, Leg(arrow), None)
+        second = _one_move(sea, first, Part(arrow), None)
         free = free or _is_free(sea, second)
         twice = PlayCard(sea.seat, card.id, command.arrow, second=Second(arrow.name))
         yield from _ways(sea, first, arrow, second, twice)
@@ -148,7 +148,7 @@ def _ways(sea: Sea, begun: Outcome, arrow: Arrow, after: Outcome, command: PlayC
         if way is None:
             return
         command = stopping(command)
-        after = _one_move(sea, begun, Leg(arrow, stops=True), None)
+        after = _one_move(sea, begun, Part(arrow, stops=True), None)
     if _can_end(sea, after):
         yield Move(command, stored(after.end))
 
