@@ -135,9 +135,9 @@ def test_a_box_can_be_odd() -> None:
         cards=SAMPLE.cards[:1],
     )
     assert warnings(box) == (
-        "A hand of 4; the rulebook deals 5.",
+        "A hand holds 4; the rulebook deals 5.",
         "52 cards; the rulebook counts 53.",
-        "1 marks; the box has 2 coloured buoys.",
+        "Marks: 1; the box has 2 coloured buoys.",
         "The closed zone is not of the size of a card, which the rulebook says.",
         "No card is a Strong Gale.",
         "No card is a Tailwind.",

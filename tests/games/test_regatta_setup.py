@@ -112,7 +112,7 @@ def test_the_buoys_of_this_table_can_lie_elsewhere() -> None:
         (Buoy("red", 300, 700), "too_close", "Green must be 68 mm or more from red."),
         (Buoy("red", -150, 60), "too_close", "Red must be 68 mm or more from port."),
         (Buoy("red", 0, 60), "too_close", "Red must be 68 mm or more from the middle of the line."),
-        (Buoy("port", 110, 0), "too_close", "The line must be longer than two beams, 48 mm."),
+        (Buoy("port", 110, 0), "line", "The line must be longer than two beams, 48 mm."),
         (Buoy("red", 0, 300), "occupied", "Red's boat lies where the red buoy would be."),
     ],
 )
@@ -145,7 +145,7 @@ def test_a_host_says_where_a_boat_really_lies() -> None:
         ({"boats": (at(0, 300, leg=4), AWAY)}, "Red's leg must be 0 to 3, not 4."),
         (
             {"boats": (at(0, 300, crossings=1), AWAY)},
-            "Red has crossed the ray 1 times more in the right sense: then the mark is rounded.",
+            "Red's crossings must be 0 or less, not 1: with one more the mark is rounded.",
         ),
         ({"current": 3}, "There is no seat 3: 2 play."),
         (
@@ -174,7 +174,7 @@ def test_no_more_boats_are_becalmed_than_there_are_suns() -> None:
     box = replace(SAMPLE, cards=cards, card=replace(SAMPLE.card, total=50))
     state = race(at(0, 300), AWAY, box=box, deck=30)
     calm = tuple(replace(boat, becalmed=True) for boat in state.boats)
-    assert fault(replace(state, boats=calm)) == "2 boats cannot be becalmed: the box has 1 Suns."
+    assert fault(replace(state, boats=calm)) == "Boats becalmed: 2; Suns in the box: 1."
 
 
 def test_only_the_winner_is_home() -> None:
@@ -209,7 +209,7 @@ def test_a_host_can_correct_what_was_counted_wrongly() -> None:
         ),
         (
             Position((at(0, 100), AWAY), seen=(Seen("joker", 1),)),
-            "1 cards cannot have been seen: 0 are discarded, 0 Suns before boats.",
+            "Cards seen: 1; but 0 discarded and 0 Suns before boats.",
         ),
         (
             Position((at(0, 100), AWAY), discard=50),

@@ -128,9 +128,8 @@ def test_no_more_suns_than_the_box_has() -> None:
     one = deck(kind("straight", ahead), kind("sun", count=1, special="sun"))
     state = after(race(at(0, 100), AWAY, at(700, 1200), box=one), *SUN_ON_BLUE, Skip(BLUE))
     state = after(state, play("straight", seat=GREEN), PlaySun(GREEN, BLUE), EndTurn(GREEN), waive={"copies"})
-    assert (
-        refusal(after(state, play("straight")), PlaySun(RED, GREEN)).text == "All 1 Suns of the box lie before boats."
-    )
+    found = refusal(after(state, play("straight")), PlaySun(RED, GREEN))
+    assert found.text == "Suns in the box: 1, and all lie before boats."
     none = after(race(at(0, 100), box=deck(kind("straight", ahead))), play("straight"))
     assert refusal(none, PlaySun(RED, BLUE)).text == "The box has no Sun."
 

@@ -47,7 +47,7 @@ def play_sun(state: State, command: PlaySun, waive: Set[str]) -> State:
         raise IllegalMove("becalmed", f"{state.name(command.target)} is becalmed already.")
     card = sun_of(state.box)
     if suns_out(state) >= card.count:
-        raise IllegalMove("suns", f"All {card.count} Suns of the box lie before boats.")
+        raise IllegalMove("suns", f"Suns in the box: {card.count}, and all lie before boats.")
     boats = put(state.boats, command.target, replace(target, becalmed=True))
     return replace(laid(state, card, waive), boats=boats, has_played_sun=True)
 

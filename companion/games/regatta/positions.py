@@ -38,7 +38,7 @@ def _seen_faults(state: State) -> Iterator[str]:
             yield f"{kind.count} of {kind.card} cannot have been seen: the box has {of_box}."
     seen = sum(kind.count for kind in state.seen)
     if seen > state.discard + suns_out(state):
-        yield f"{seen} cards cannot have been seen: {state.discard} are discarded, {suns_out(state)} Suns before boats."
+        yield f"Cards seen: {seen}; but {state.discard} discarded and {suns_out(state)} Suns before boats."
 
 
 def _place_faults(state: State, seat: Seat, boat: Boat) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _boat_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
     if state.winner is None and not first <= boat.leg <= last:
         yield f"{name}'s leg must be {first} to {last}, not {boat.leg}."
     if boat.crossings > 0:
-        yield f"{name} has crossed the ray {boat.crossings} times more in the right sense: then the mark is rounded."
+        yield f"{name}'s crossings must be 0 or less, not {boat.crossings}: with one more the mark is rounded."
 
 
 def _turn_faults(state: State) -> Iterator[str]:
@@ -72,4 +72,4 @@ def _card_faults(state: State) -> Iterator[str]:
         yield f"With {piles} and the hands there are {there} cards, and the box has {total}: lower another pile first."
     suns = sum(card.count for card in state.box.cards if card.special == "sun")
     if suns_out(state) > suns:
-        yield f"{suns_out(state)} boats cannot be becalmed: the box has {suns} Suns."
+        yield f"Boats becalmed: {suns_out(state)}; Suns in the box: {suns}."

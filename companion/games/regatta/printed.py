@@ -156,11 +156,16 @@ def bend(arrow: Arrow) -> float:
     return arrow.y - abs(arrow.x) / tan(radians(abs(arrow.turn)))
 
 
-def crowding(buoys: Sequence[Lying], boat: BoatSize, buoy: BuoySize) -> Iterator[str]:
-    """What lies too close together for boats to pass, a part of a sentence each."""
+def line_faults(buoys: Sequence[Lying], boat: BoatSize) -> Iterator[str]:
+    """What is wrong with the line, a part of a sentence."""
     (_, port_x, port_y), (_, starboard_x, starboard_y) = buoys[:2]
     if hypot(starboard_x - port_x, starboard_y - port_y) <= 2 * boat.beam:
         yield f"the line must be longer than two beams, {2 * boat.beam:g} mm"
+
+
+def crowding(buoys: Sequence[Lying], boat: BoatSize, buoy: BuoySize) -> Iterator[str]:
+    """What lies too close together for boats to pass, a part of a sentence each."""
+    (_, port_x, port_y), (_, starboard_x, starboard_y) = buoys[:2]
     least = 2 * (buoy.radius + boat.beam)
     halfway = "the middle of the line", (port_x + starboard_x) / 2, (port_y + starboard_y) / 2
     for number, (mark, x, y) in enumerate(buoys[2:], start=2):
@@ -181,11 +186,11 @@ def warnings(box: Box) -> tuple[str, ...]:
     """What is odd about a box though it can be played, a sentence each."""
     found = []
     if (hand := box.card.hand) != 5:
-        found.append(f"A hand of {hand}; the rulebook deals 5.")
+        found.append(f"A hand holds {hand}; the rulebook deals 5.")
     if (total := box.card.total) != 53:
         found.append(f"{total} cards; the rulebook counts 53.")
     if (marks := len(box.course.marks)) != 2:
-        found.append(f"{marks} marks; the box has 2 coloured buoys.")
+        found.append(f"Marks: {marks}; the box has 2 coloured buoys.")
     if (box.closed_zone.width, box.closed_zone.depth) != (box.card.short_side, box.card.long_side):
         found.append("The closed zone is not of the size of a card, which the rulebook says.")
     there = {card.special for card in box.cards}
@@ -209,7 +214,7 @@ def _course_faults(box: Box) -> Iterator[tuple[str, str]]:
             yield "course.mark", f"the id {name} is used {times} times, each buoy needs its own (the line's ends too)"
     ends = ("port", course.port.x, course.port.y), ("starboard", course.starboard.x, course.starboard.y)
     buoys = (*ends, *((mark.id, mark.x, mark.y) for mark in course.marks))
-    for fault in crowding(buoys, box.boat, box.buoy):
+    for fault in (*line_faults(buoys, box.boat), *crowding(buoys, box.boat, box.buoy)):
         yield "course", fault
 
 

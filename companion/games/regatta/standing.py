@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.regatta.course import line_of
 from companion.games.regatta.geometry import corners, side, tidy
 from companion.games.regatta.model import Buoy, CorrectPose, PlaceBoat, PlaceBuoy, Pose, StartWith, State
-from companion.games.regatta.printed import FARTHEST_MM, crowding
+from companion.games.regatta.printed import FARTHEST_MM, crowding, line_faults
 from companion.games.regatta.refusals import boat_of, buoy_words, in_stage, pose_of
 from companion.games.regatta.sailing import Sea, hull, sea_around, stored, touched_at
 from companion.parts import listed, put, refuse_unless_waived
@@ -53,7 +53,10 @@ def place_buoy(state: State, command: PlaceBuoy, waive: Set[str]) -> State:
         raise IllegalMove("buoy", f"There is no buoy {new.id}: the course has {known}.")
     buoys = tuple(new if buoy.id == new.id else buoy for buoy in state.buoys)
     after = replace(state, buoys=buoys)
-    for fault in crowding([(buoy.id, buoy.x_mm, buoy.y_mm) for buoy in buoys], state.box.boat, state.box.buoy):
+    lying = [(buoy.id, buoy.x_mm, buoy.y_mm) for buoy in buoys]
+    for fault in line_faults(lying, state.box.boat):
+        raise IllegalMove("line", f"{fault[:1].upper()}{fault[1:]}.")
+    for fault in crowding(lying, state.box.boat, state.box.buoy):
         refuse_unless_waived("too_close", f"{fault[:1].upper()}{fault[1:]}.", waive)
     for seat, boat in enumerate(state.boats, start=1):
         if boat.pose is not None and upon(sea_around(after, seat), boat.pose):
