@@ -183,6 +183,17 @@ def test_going_round_once_counts_once(bearings: list[int], ray: int, radii: list
     assert crossings([*round_it, *round_it[::-1]], ray) == 0
 
 
+@given(way=st.lists(places, min_size=2, max_size=10), ray=st.integers(0, 359))
+@quickly
+def test_crossings_count_the_whole_rounds_of_the_swept_angle(way: list[tuple[float, float]], ray: int) -> None:
+    """Each step turns the bearing from the origin by less than half a circle; added up, a round is 360 degrees."""
+    assume(all(abs(x * to_y - y * to_x) > 1 for (x, y), (to_x, to_y) in pairwise(way)))
+    bearings = [(bearing((0, 0), place) - ray) % 360 for place in way]
+    assume(all(0.01 < one < 359.99 for one in bearings))
+    swept = bearings[0] + sum((after - before + 180) % 360 - 180 for before, after in pairwise(bearings))
+    assert crossings(way, ray) == swept // 360
+
+
 @given(way=st.lists(places, min_size=2, max_size=8), ray=st.integers(0, 359))
 @quickly
 def test_out_and_back_counts_nothing(way: list[tuple[float, float]], ray: int) -> None:

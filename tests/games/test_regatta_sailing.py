@@ -1,12 +1,17 @@
 """Regatta: how a card moves a boat, what it must not touch, where it may not end."""
 
+from math import hypot
+
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.games.regatta.geometry import Circle
 from companion.games.regatta.model import Boat, Options, PlayCard, Pose
 from companion.games.regatta.moves import rule_pose
 from companion.games.regatta.printed import Arrow, Obstacle, Place
-from companion.games.regatta.sailing import bow, sea_around, stopped, touched, track, zone_at, zone_of
+from companion.games.regatta.sailing import Thing, bow, sea_around, stopped, touched, track, zone_at, zone_of
 from tests.games.regatta_table import (
     BLUE,
     RED,
@@ -116,6 +121,24 @@ def test_a_curve_is_swept_too() -> None:
     assert pose(after(race(boat, box=beyond), play("turn_starboard"))) == (60.0, 280.0, 90.0)
     within = rocks(Obstacle(40, 250, 10))
     assert pose(after(race(boat, box=within), play("turn_starboard"))) == (60.0, 280.0, 90.0)
+
+
+@given(x=st.floats(-60, 120), y=st.floats(200, 320), radius=st.floats(1, 20))
+@settings(max_examples=80, deadline=None, derandomize=True)
+def test_a_rock_is_touched_that_is_nearer_to_the_arrow_than_half_a_beam(x: float, y: float, radius: float) -> None:
+    """Measured along a turn to starboard, a curve that bends at (0, 280), and the boat beyond its tip at (30, 280).
+
+    What is nearest to the strip's flat ends, and what is within a third of a millimetre of its border, is left out.
+    """
+    curve = [((part / 400) ** 2 * 30, 230 + part / 4 - (part / 400) ** 2 * 50) for part in range(401)]
+    way = [*curve, *((30 + step / 4, 280.0) for step in range(1, 241))]
+    away = [hypot(x - at_x, y - at_y) for at_x, at_y in way]
+    nearest = away.index(min(away))
+    assume(0 < nearest < len(way) - 1)
+    assume(abs(away[nearest] - radius - 12) > 0.33)
+    sea = sea_around(race(at(0, 200)), RED)._replace(things=(Thing("rock", Circle(x, y, radius), radius),))
+    found = touched(sea, track(sea, Pose(0, 200), Arrow("starboard", 30, 50, 90)))
+    assert bool(found) is (away[nearest] < radius + 12)
 
 
 def test_the_outside_of_a_corner_is_swept_round() -> None:
