@@ -1,6 +1,7 @@
 """What a seat or the host may do now. Hands are secret and never asked for: every kind of card is offered."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -60,9 +61,13 @@ def _place(state: State, seat: Seat) -> Iterator[Form]:
 
 
 def _after_moving(state: State, seat: Seat) -> Iterator[Choice | Form]:
-    """The end of the turn, one more card after a Strong Gale, a Sun for somebody else."""
+    """The end of the turn, one more card after a Strong Gale, a Sun for somebody else.
+
+    While one more card may be laid the button does not end the turn: it says yes to what the camera reads.
+    """
     question, hand = turn_question(state), in_cards(state.box.card.hand)
-    yield Choice(f"End the turn: the hand has {hand} again", EndTurn(seat), question, button="main")
+    button: Literal["main"] | None = None if state.may_repeat else "main"
+    yield Choice(f"End the turn: draw until the hand has {hand}", EndTurn(seat), question, button)
     if state.may_repeat:
         yield from cards_to_play(state)
     for target in state.seats:

@@ -112,7 +112,7 @@ class World:
         target = self._target(state)
         if target is not None:
             return Deed(PlaySun(state.current, target), state.current)
-        return Deed(EndTurn(state.current), state.current, button=True)
+        return Deed(EndTurn(state.current), state.current, button=not state.may_repeat)
 
     def _hand(self, state: State) -> tuple[str, ...]:
         """The kinds of card that the seat to move holds."""
