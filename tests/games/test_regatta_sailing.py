@@ -17,7 +17,6 @@ from tests.games.regatta_table import (
     RED,
     after,
     at,
-    course,
     deck,
     kind,
     placing,
@@ -322,8 +321,3 @@ def test_who_stops_has_the_bow_on_the_border() -> None:
     end = way[-1]
     assert zone_at(sea, end) is None
     assert zone_at(sea, end._replace(x=end.x + end.ahead_x * 0.001, y=end.y + end.ahead_y * 0.001)) == BLUE
-
-
-def test_a_course_of_one_mark_is_a_course() -> None:
-    """Of any number of marks."""
-    assert len(race(at(0, 300), box=course()).buoys) == 3

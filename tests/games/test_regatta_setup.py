@@ -11,7 +11,6 @@ from companion.games.regatta.model import (
     EndTurn,
     PlaceBoat,
     PlaceBuoy,
-    PlaySun,
     Pose,
     Position,
     Seen,
@@ -22,7 +21,7 @@ from companion.games.regatta.model import (
 from companion.games.regatta.printed import SAMPLE
 from companion.parts import put
 from companion.vocabulary.play import IllegalMove
-from tests.games.regatta_table import AWAY, BLUE, COLOURS, GREEN, RED, after, at, course, placing, play, race, refusal
+from tests.games.regatta_table import AWAY, BLUE, COLOURS, GREEN, RED, after, at, placing, play, race, refusal
 
 
 def refused(setup: Setup) -> IllegalMove:
@@ -231,9 +230,3 @@ def test_a_race_can_be_found_in_the_middle() -> None:
     assert state.boats[0].pose == Pose(0.0, 100.0, 0.0)
     placing_still = rules.start(Setup(("red", "blue"), position=Position(stage="placing")))
     assert rules.waiting(placing_still) == (RED, BLUE)
-
-
-def test_a_sun_makes_a_card_of_the_box_lie_before_a_boat() -> None:
-    """Beside the others of the box it is counted once."""
-    state = after(race(at(0, 100), box=course()), play("straight"), PlaySun(RED, BLUE))
-    assert fault(state) is None
