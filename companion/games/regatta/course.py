@@ -37,6 +37,24 @@ class Step(NamedTuple):
     middle: tuple[Point, Point]
 
 
+class Goal(NamedTuple):
+    """What a leg leads to: a mark's ray from a place along a unit vector, or the line from end to end."""
+
+    start: Point
+    towards: Point
+    sense: int
+    """Of the ray or the line: how it must be crossed."""
+    is_ray: bool
+
+    def crossed(self, step: Step) -> Crossing | None:
+        """Where a piece of the way crosses it; sense +1 is the required one."""
+        if self.is_ray:
+            found = crosses_ray(*step.middle, self.start, self.towards)
+            return found and Crossing(found.at, found.sense * self.sense)
+        at = crosses_line(*step.bow, self.start, self.towards, self.sense)
+        return None if at is None else Crossing(at, 1)
+
+
 def finish_leg(box: Box) -> int:
     """The number of the leg to the finish."""
     return len(box.course.marks) + 1
@@ -84,33 +102,28 @@ def steps_of(sea: Sea, way: Track, drift: Point) -> Iterator[Step]:
 
 
 def sailed(state: State, progress: Progress, steps: Iterator[Step]) -> Progress:
-    """How far a boat is after these pieces of its way; once it is home, nothing more counts."""
-    for step in steps:
-        progress = _along(state, progress, step)
-    return progress
+    """How far a boat is after these pieces of its way: each leg that ends on one, one after the other.
 
-
-def _along(state: State, progress: Progress, step: Step) -> Progress:
-    """One piece: each leg that ends on it, one after the other."""
+    Once it is home nothing more counts.
+    """
     leg, crossings = progress
-    begun = 0.0
-    while not is_home(state, leg):
-        found = _crossing(state, leg, step)
-        if found is None or found.at < begun:
-            break
-        if crossings + found.sense <= 0:
+    goal = _goal(state, leg)
+    for step in steps:
+        begun = 0.0
+        while goal and (found := goal.crossed(step)) and found.at >= begun:
             crossings += found.sense
-            break
-        leg, crossings, begun = leg + 1, 0, found.at
+            if crossings <= 0:
+                break
+            leg, crossings, begun = leg + 1, 0, found.at
+            goal = _goal(state, leg)
     return Progress(leg, crossings)
 
 
-def _crossing(state: State, leg: int, step: Step) -> Crossing | None:
-    """Where a piece crosses what its leg leads to; sense +1 is the required one."""
+def _goal(state: State, leg: int) -> Goal | None:
+    """What a leg leads to; None at home."""
+    if is_home(state, leg):
+        return None
     if 1 <= leg <= len(state.box.course.marks):
         place, bearing_deg, is_clockwise = ray_of(state, leg)
-        found = crosses_ray(*step.middle, place, ahead(bearing_deg))
-        return found if found is None or is_clockwise else Crossing(found.at, -found.sense)
-    sense = -1 if leg and state.box.course.finish == "reverse" else 1
-    at = crosses_line(*step.bow, *line_of(state), sense)
-    return None if at is None else Crossing(at, 1)
+        return Goal(place, ahead(bearing_deg), 1 if is_clockwise else -1, is_ray=True)
+    return Goal(*line_of(state), -1 if leg and state.box.course.finish == "reverse" else 1, is_ray=False)
