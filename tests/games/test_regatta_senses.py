@@ -1,0 +1,241 @@
+"""Regatta: what a camera looks for, and what sea and pile mean together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.games import regatta
+from companion.games.regatta.model import (
+    Buoy,
+    EndTurn,
+    Options,
+    PlaceBoat,
+    PlaceBuoy,
+    PlayCard,
+    Pose,
+    Second,
+    Skip,
+    State,
+)
+from companion.vocabulary.play import Alert, Form
+from tests.games.pages import options
+from tests.games.regatta_table import BLUE, RED, after, at, placing, play, race, refusal
+from vision.words import Afloat, Boat, Card, Cards, Piece, Poses, Question, Reading
+from vision.words import Pose as Seen
+
+HERE = Seen(0.0, 0.0)
+NOWHERE: Mapping[str, tuple[float, float]] = {}
+CARDS = (
+    *("straight", "bend_port", "bend_starboard", "turn_port", "turn_starboard", "short", "fork", "joker"),
+    *("gale", "tailwind", "sun"),
+)
+
+
+def zones(state: State) -> dict[str, Any]:
+    """What is expected, by zone."""
+    return {expected.zone: expected for expected in regatta.expect(state)}
+
+
+def sea(
+    state: State, buoys: Mapping[str, tuple[float, float]] = NOWHERE, **boats: tuple[float, float, float]
+) -> Reading:
+    """The sea as it should lie but for these boats, by colour, and these buoys."""
+    expected: Poses = zones(state)["sea"]
+    lie = {one.colour: one.pose for one in expected.boats} | {colour: Seen(*pose) for colour, pose in boats.items()}
+    found = tuple(Boat(colour, pose) for colour, pose in lie.items() if pose is not None)
+    pieces = tuple(
+        Piece(one.colour, Seen(*buoys[one.colour]) if one.colour in buoys else one.pose or HERE)
+        for one in expected.buoys
+    )
+    return Reading("sea", expected.question or Question("sea"), (*found, *pieces))
+
+
+def pile(state: State, *cards: str) -> Reading:
+    """Cards laid on the pile for what is asked now."""
+    return Reading("pile", zones(state)["sea"].question, tuple(Card(card, HERE) for card in cards))
+
+
+def meant(state: State, *readings: Reading) -> Any:
+    """What readings amount to, whichever came last."""
+    found = [regatta.interpret(state, one, tuple(other for other in readings if other is not one)) for one in readings]
+    assert all(one == found[0] for one in found)
+    return found[0]
+
+
+def test_before_the_race_boats_may_come_anywhere_among_the_buoys() -> None:
+    """The ends of the line are white; the pile is only watched."""
+    state = after(placing(), PlaceBoat(BLUE, Pose(75, -60, 10)))
+    question = Question("boats before the line")
+    boats = Afloat("red"), Afloat("blue", Seen(75, -60, 10))
+    line = Afloat("white", Seen(-150, 0)), Afloat("white", Seen(150, 0))
+    marks = Afloat("red", Seen(-300, 600)), Afloat("green", Seen(300, 750))
+    assert regatta.expect(state) == (Poses("sea", question, boats, (*line, *marks)), Cards("pile", None, CARDS))
+
+
+def test_in_the_race_sea_and_pile_answer_the_same_question() -> None:
+    """After a card the next one; the pile is only watched when no card can be laid."""
+    state = race(at(0, 300))
+    assert [one.question for one in zones(state).values()] == [Question("turn 1")] * 2
+    moved = after(state, play("straight"))
+    assert [one.question for one in zones(moved).values()] == [Question("turn 1 after card 1"), None]
+    again = after(state, play("gale"))
+    assert [one.question for one in zones(again).values()] == [Question("turn 1 after card 1")] * 2
+    assert zones(race(at(0, 300, becalmed=True)))["pile"].question is None
+
+
+def test_when_the_race_is_over_nothing_is_looked_for() -> None:
+    """And what is read still means nothing."""
+    state = after(race(at(0, 100, 180, leg=3)), play("straight"))
+    assert regatta.expect(state) == ()
+    assert regatta.interpret(state, Reading("sea", Question("turn 1"), ()), ()) is None
+
+
+def test_a_boat_that_comes_is_placed_where_it_was_seen() -> None:
+    """To a tenth of a millimetre; of several the first seat's, and then the next."""
+    state = placing()
+    read = sea(state, red=(-75.04, -60.0, 359.97), blue=(75.0, -60.0, 0.0))
+    assert meant(state, read) == PlaceBoat(RED, Pose(-75.0, -60.0, 0.0))
+    state = after(state, meant(state, read))
+    assert meant(state, read) == PlaceBoat(BLUE, Pose(75.0, -60.0, 0.0))
+
+
+def test_before_the_race_the_host_is_asked_about_a_buoy_that_lies_elsewhere() -> None:
+    """Farther than 5 mm from where the course has it; also while the lot is drawn."""
+    state = after(placing(), PlaceBoat(RED, Pose(-75, -60)), PlaceBoat(BLUE, Pose(75, -60)))
+    assert meant(state, sea(state, {"red": (-300, 604)})) is None
+    assert meant(state, sea(state, {"red": (-290, 620)})) == PlaceBuoy(Buoy("red", -290, 620))
+    assert meant(placing(), sea(placing(), {"green": (280, 700)})) == PlaceBuoy(Buoy("green", 280, 700))
+
+
+def test_before_the_race_a_boat_that_was_touched_is_an_alert() -> None:
+    """It was placed and confirmed."""
+    state = after(placing(), PlaceBoat(RED, Pose(-75, -60)))
+    text = "Red's boat has moved 12 mm; put it back, or the host says where it really lies."
+    assert meant(state, sea(state, red=(-75, -72, 0))) == Alert("Red's boat", text)
+
+
+@pytest.mark.parametrize(
+    ("card", "arrow", "pose"),
+    [
+        ("straight", "ahead", (1.5, 458.0, 1.2)),
+        ("gale", "ahead", (1.5, 458.0, 1.2)),
+        ("bend_port", "port", (-51.2, 451.2, 315.0)),
+        ("fork", "port", (-51.2, 451.2, 315.0)),
+        ("fork", "starboard", (51.2, 451.2, 45.0)),
+        ("joker", "starboard", (60.0, 380.0, 90.0)),
+        ("short", "ahead", (0.0, 420.0, 0.0)),
+    ],
+)
+def test_a_card_on_the_pile_and_the_boat_at_its_arrow_are_a_move(card: str, arrow: str, pose: Any) -> None:
+    """With where the boat really lies, whichever was read last. The arithmetic: tip of the arrow and half a boat."""
+    state = race(at(0, 300))
+    command = PlayCard(RED, card, arrow, pose=Pose(*pose))
+    assert meant(state, sea(state, red=pose), pile(state, card)) == command
+
+
+def test_a_tailwind_is_read_with_both_its_moves() -> None:
+    """Twice 60 mm and a boat's length: no other card leads so far, so the pile is not needed."""
+    state, pose = race(at(0, 300)), (0.0, 540.0, 0.0)
+    command = PlayCard(RED, "tailwind", "ahead", second=Second("ahead"), pose=Pose(*pose))
+    assert meant(state, sea(state, red=pose)) == command
+
+
+def test_without_the_pile_several_cards_may_have_led_there() -> None:
+    """A form asks which; it begins with the first and where the boat lies."""
+    state = race(at(0, 300))
+    form = meant(state, sea(state, red=(2.0, 461.0, 0.0)))
+    assert isinstance(form, Form)
+    assert options(form, "card") == ["Straight", "Joker", "Gale"]
+    assert form.draft == PlayCard(RED, "straight", "ahead", pose=Pose(2.0, 461.0, 0.0))
+    assert form.question == "turn 1"
+
+
+def test_a_boat_turned_on_the_spot_has_skipped() -> None:
+    """Also one that is becalmed."""
+    for boat in (at(0, 300), at(0, 300, becalmed=True)):
+        state = race(boat)
+        assert meant(state, sea(state, red=(2.0, 301.0, 77.3))) == Skip(RED, turn_to_deg=77.3)
+
+
+def test_a_boat_that_lies_as_it_did_means_nothing() -> None:
+    """Within 5 mm and 5 degrees; also while a card lies on the pile already, and while the boat is in a hand."""
+    state = race(at(0, 300))
+    still = sea(state, red=(3.0, 303.0, 4.0))
+    assert meant(state, still) is None
+    assert meant(state, still, pile(state, "straight")) is None
+    assert meant(state, pile(state, "straight")) is None
+    lifted = Reading(
+        "sea", Question("turn 1"), tuple(one for one in still.things if getattr(one, "colour", "") != "red")
+    )
+    assert meant(state, lifted) is None
+
+
+def test_a_boat_that_was_touched_is_an_alert() -> None:
+    """Whatever the one to move has done; nothing changes by it."""
+    state = race(at(0, 300), at(500, 300))
+    text = "Blue's boat has moved 12 mm; put it back, or the host says where it really lies."
+    assert meant(state, sea(state, red=(0, 460, 0), blue=(512, 300, 0))) == Alert("Blue's boat", text)
+    text = "Blue's boat has turned by 20°; put it back, or the host says where it really lies."
+    assert meant(state, sea(state, blue=(500, 300, 20))) == Alert("Blue's boat", text)
+
+
+def test_a_buoy_that_was_touched_in_the_race_is_an_alert() -> None:
+    """With the boats that were."""
+    state = race(at(0, 300), at(500, 300))
+    alert = meant(state, sea(state, {"green": (300, 762)}, blue=(520, 300, 0)))
+    assert alert.about == "Blue's boat"
+    assert alert.text.endswith(" The green buoy has moved 12 mm; put it back, or the host says where it lies.")
+
+
+def test_where_no_card_leads_no_boat_can_lie() -> None:
+    """Nor where the card on the pile does not."""
+    state = race(at(0, 300))
+    where = "where Red's boat lies; set it down where the arrow ends, or the host says where it really lies."
+    assert meant(state, sea(state, red=(0, 500, 0))) == Alert("Red's boat", f"No card leads {where}")
+    read = sea(state, red=(0, 460, 0)), pile(state, "short")
+    assert meant(state, *read) == Alert("Red's boat", f"No arrow of Short leads {where}")
+
+
+def test_a_move_against_the_rules_is_told_so_that_they_can_say_why_not() -> None:
+    """Blue's closed zone begins at x = -70, and the bow would end in it."""
+    state = race(at(0, 300), at(-100, 480, 90))
+    command = meant(state, sea(state, red=(0, 460, 0)), pile(state, "straight"))
+    assert command == PlayCard(RED, "straight", "ahead", pose=Pose(0, 460, 0))
+    assert refusal(state, command).rule == "zone"
+    becalmed = race(at(0, 300, becalmed=True))
+    assert refusal(becalmed, meant(becalmed, sea(becalmed, red=(0, 460, 0)))).rule == "becalmed"
+
+
+def test_a_stop_before_a_closed_zone_is_read() -> None:
+    """The zone is 60 mm wide round y = 480, so the bow stops at 450 and the middle at 420."""
+    state = race(at(0, 300), at(-100, 480, 90))
+    command = PlayCard(RED, "straight", "ahead", stop_at_zone=True, pose=Pose(0, 421, 0))
+    assert meant(state, sea(state, red=(0, 421, 0)), pile(state, "straight")) == command
+
+
+def test_after_a_move_the_boat_stays_unless_a_gale_blows() -> None:
+    """Then one more card is read."""
+    state = after(race(at(0, 100), at(500, 300)), play("straight"))
+    assert meant(state, sea(state, red=(0, 420, 0))).about == "Red's boat"
+    state = after(race(at(0, 100), at(500, 300)), play("gale"))
+    pose = (0.0, 380.0, 0.0)
+    assert meant(state, sea(state, red=pose), pile(state, "short")) == PlayCard(RED, "short", "ahead", pose=Pose(*pose))
+
+
+def test_what_answers_another_turn_means_nothing() -> None:
+    """The pile of an earlier one neither."""
+    state = race(at(0, 300), at(500, 300))
+    old = sea(state, red=(0, 460, 0))
+    later = after(state, play("straight"), EndTurn(RED))
+    assert regatta.interpret(later, old, ()) is None
+    form = meant(later, sea(later, blue=(500, 460, 0)))
+    assert isinstance(form, Form)
+    assert regatta.interpret(later, sea(later, blue=(500, 460, 0)), (pile(state, "straight"),)) == form
+
+
+def test_what_the_house_rules_let_pass_is_read_as_well() -> None:
+    """With the boat's middle at the arrow's tip a straight card leads 130 mm on, not 160."""
+    state = race(at(0, 300), options=Options(boat_at_tip="centre"))
+    command = PlayCard(RED, "straight", "ahead", pose=Pose(0, 430, 0))
+    assert meant(state, sea(state, red=(0, 430, 0)), pile(state, "straight")) == command
