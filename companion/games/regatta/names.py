@@ -1,6 +1,6 @@
 """Cards, arrows, buoys and legs by name, and how far a boat turns or lies away in words."""
 
-from companion.games.regatta.model import State
+from companion.games.regatta.model import Buoy, State
 from companion.games.regatta.printed import Arrow, CardType
 from companion.games.regatta.refusals import buoy_words
 from companion.vocabulary.value import Seat
@@ -45,6 +45,12 @@ def effect(card: CardType) -> str:
 def buoy_name(buoy: str) -> str:
     """A buoy by name, as a label: "red buoy", "port end of the line"."""
     return buoy_words(buoy).removeprefix("the ")
+
+
+def where(buoy: Buoy) -> str:
+    """Where a buoy lies, as a boat sees it that starts: "290 mm to port and 600 mm ahead"."""
+    sideways, along = STARBOARD if buoy.x_mm >= 0 else PORT, "ahead" if buoy.y_mm >= 0 else "astern"
+    return f"{abs(buoy.x_mm):g} mm to {sideways} and {abs(buoy.y_mm):g} mm {along}"
 
 
 def leg_goal(state: State, leg: int) -> str:

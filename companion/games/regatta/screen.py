@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.games.regatta.charts import chart, note_of
 from companion.games.regatta.course import legs_done
 from companion.games.regatta.model import State
+from companion.games.regatta.names import boat_name
 from companion.games.regatta.rules import result, waiting
 from companion.parts import ranks
 from companion.vocabulary.show import Block, Counter, Counters, Standing, Words
@@ -42,7 +43,7 @@ def _places(state: State) -> tuple[int, ...]:
 
 def _touched(state: State) -> Iterator[Block]:
     if state.warning:
-        yield Words("Touched", state.warning, "bad")
+        yield Words("Touched", f"{boat_name(state, state.current)} touches {state.warning}.", "bad")
 
 
 def _gale(state: State) -> Iterator[Block]:

@@ -15,7 +15,16 @@ from companion.games.regatta.model import (
     StartWith,
     State,
 )
-from companion.games.regatta.names import arrow_name, boat_name, buoy_name, card_name, in_cards, leg_goal, sense_of
+from companion.games.regatta.names import (
+    arrow_name,
+    boat_name,
+    buoy_name,
+    card_name,
+    in_cards,
+    leg_goal,
+    sense_of,
+    where,
+)
 from companion.games.regatta.offers import is_stopped
 from companion.vocabulary.value import Seat
 
@@ -30,7 +39,7 @@ def _said(before: State, command: Commands) -> str:
         case PlaceBoat(seat=seat):
             return f"{boat_name(before, seat)} lies before the line"
         case PlaceBuoy(buoy=buoy):
-            return f"The {buoy_name(buoy.id)} lies {buoy.x_mm:g} mm to starboard and {buoy.y_mm:g} mm ahead"
+            return f"The {buoy_name(buoy.id)} lies {where(buoy)}"
         case StartWith(first=first):
             return f"The lot falls on {before.name(first)}"
         case PlayCard():
@@ -93,7 +102,7 @@ def _sailed(before: State, seat: Seat, after: State) -> Iterator[str]:
     if new.leg == old.leg and new.crossings < old.crossings:
         yield f"it passes the wrong way and must come back {leg_goal(before, old.leg)}"
     if after.warning:
-        yield after.warning.rstrip(".")
+        yield f"it touches {after.warning}"
     if after.winner is not None:
         yield f"the race is over, {after.name(after.winner)} wins"
 

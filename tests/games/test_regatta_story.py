@@ -1,0 +1,136 @@
+"""Regatta: what screens show."""
+
+from typing import Any
+
+from companion.games import regatta
+from companion.games.regatta.model import Options, PlaceBoat, Pose, Seen, State
+from companion.vocabulary.show import Area, Counter, Map, Point
+from tests.games.pages import Pages
+from tests.games.regatta_table import BLUE, RED, after, at, course, placing, play, race
+
+PAGES = Pages(regatta)
+shown, block, titles = PAGES.shown, PAGES.block, PAGES.titles
+
+
+def chart(state: State) -> Map:
+    """The sea as it is drawn."""
+    found = block(state, "The course")
+    assert isinstance(found, Map)
+    return found
+
+
+def lines(state: State) -> list[tuple[Any, ...]]:
+    """Each seat's legs, place, note, and whether the table waits for it."""
+    return [(one.figure, one.place, one.note, one.waiting) for one in shown(state).standings]
+
+
+def test_before_the_start_everybody_without_a_boat_there_is_waited_for() -> None:
+    """And told what to do."""
+    view = shown(placing())
+    assert (view.title, view.phase) == ("Regatta", "Before the start")
+    assert view.prompt == "Red and Blue: place the boat before the starting line, then take 5 cards."
+    state = after(placing(), PlaceBoat(RED, Pose(-75, -60)))
+    assert shown(state).prompt.startswith("Blue: place")
+    assert lines(state) == [
+        (0, None, "over the starting line", False),
+        (0, None, "not placed yet, over the starting line", True),
+    ]
+
+
+def test_then_the_lot_is_drawn() -> None:
+    """Nobody but the host is waited for."""
+    state = after(placing(), PlaceBoat(RED, Pose(-75, -60)), PlaceBoat(BLUE, Pose(75, -60)))
+    assert (shown(state).phase, shown(state).prompt) == ("The lot", "Host: draw lots, who begins?")
+    assert not any(one.waiting for one in shown(state).standings)
+
+
+def test_in_the_race_the_legs_count() -> None:
+    """Equal ones share a place; a boat that passed the wrong way or is becalmed says so."""
+    state = race(at(0, 300), at(500, 900, leg=2, becalmed=True), at(700, 300, leg=1, crossings=-1))
+    assert lines(state) == [
+        (1, 2, "round the red buoy", True),
+        (2, 1, "round the green buoy, becalmed", False),
+        (1, 2, "round the red buoy, crossed its ray -1", False),
+    ]
+    assert shown(state).phase == "Turn 1, Red sails round the red buoy"
+    assert shown(state).standings[0].unit == "legs"
+
+
+def test_legs_begin_with_the_first_mark_where_the_start_need_not_be_crossed() -> None:
+    """By a house rule."""
+    state = race(at(0, 300), options=Options(start_line_required=False))
+    assert [one.figure for one in shown(state).standings] == [0, 0]
+
+
+def test_the_prompt_says_what_can_be_done() -> None:
+    """A card or a skip; after a card the end of the turn, after a Gale one more card; becalmed a skip."""
+    state = race(at(0, 300))
+    assert shown(state).prompt == "Red: play a card and sail along its arrow, or skip the turn."
+    moved = after(state, play("straight"))
+    assert shown(moved).prompt == "Red: end the turn and fill the hand to 5 cards."
+    again = after(state, play("gale"))
+    assert shown(again).prompt == "Red: play one more card, or end the turn and fill the hand to 5 cards."
+    assert "Strong Gale" in titles(again)
+    becalmed = race(at(0, 300, becalmed=True))
+    assert shown(becalmed).prompt.startswith("Red is becalmed and skips this turn")
+
+
+def test_the_chart_shows_boats_with_their_wakes() -> None:
+    """The middle of each, after each move."""
+    state = after(race(at(0, 300), at(500, 300, 90)), play("straight"))
+    red, blue = chart(state).hulls
+    assert (red.at, red.heading_deg, red.wake) == (Point(0, 460), 0, (Point(0, 300),))
+    assert (blue.at, blue.heading_deg, blue.wake) == (Point(500, 300), 90, ())
+    assert (chart(state).length_mm, chart(state).beam_mm) == (60, 24)
+
+
+def test_the_chart_shows_the_closed_zone_ahead_of_each_boat() -> None:
+    """As long and wide as a card, from the bow on: of Red's boat from y = 330 to 430, 30 mm to both sides."""
+    zone = chart(race(at(0, 300))).areas[0]
+    corners = {(corner.x_mm, corner.y_mm) for corner in zone.corners}
+    assert corners == {(-30, 330), (30, 330), (30, 430), (-30, 430)}
+    assert isinstance(zone, Area)
+    assert (zone.seat, zone.colour) == (RED, "red")
+
+
+def test_the_chart_shows_the_buoys_and_what_the_boat_to_move_must_cross() -> None:
+    """The mark that follows is marked, and its ray says in which sense; the line has both ends."""
+    drawn = chart(race(at(0, 300), box=course()))
+    assert [(one.name, one.colour, one.following) for one in drawn.buoys] == [
+        ("port end of the line", "white", False),
+        ("starboard end of the line", "white", False),
+        ("red buoy", "red", True),
+    ]
+    (ray,) = drawn.rays
+    assert (ray.start, ray.bearing_deg, ray.clockwise, ray.label) == (Point(0, 500), 0, True, "round the red buoy")
+    (line,) = drawn.lines
+    assert (line.start, line.end) == (Point(-150, 0), Point(150, 0))
+    assert chart(race(at(0, -100, leg=0))).rays == ()
+
+
+def test_the_piles_are_counted_and_no_hand_is_shown() -> None:
+    """With how often the deck was shuffled anew."""
+    state = race(at(0, 300), deck=30, discard=13, reshuffles=1, seen=(Seen("short", 2),))
+    cards = block(state, "Cards").counters
+    assert cards[:2] == (Counter("deck", 30, "cards", of=53), Counter("discard pile", 13, "cards"))
+    assert (cards[2].label, cards[2].figure) == ("shuffled anew", 1)
+    assert shown(state, RED) == shown(state, BLUE) == shown(state, "host") == shown(state)
+
+
+def test_what_was_touched_is_said_where_it_is_only_a_warning() -> None:
+    """By a house rule: 20 mm beside the red buoy is less than half a beam and its radius."""
+    state = after(race(at(-280, 500), options=Options(track_check="warn")), play("straight"))
+    assert block(state, "Touched").text == "Red's boat touches the red buoy."
+    assert block(state, "Touched").tone == "bad"
+
+
+def test_the_end_names_the_winner() -> None:
+    """Who is first; all the others by legs."""
+    state = after(race(at(0, 100, 180, leg=3)), play("straight"))
+    assert (shown(state).phase, shown(state).prompt) == ("The race is over", "Red won!")
+    assert lines(state) == [(4, 1, "home", False), (1, 2, "round the red buoy", False)]
+
+
+def test_the_sample_box_is_said_to_be_one() -> None:
+    """Its numbers are invented."""
+    assert shown(placing()).sample
