@@ -97,8 +97,8 @@ def test_the_chart_shows_the_buoys_and_what_the_boat_to_move_must_cross() -> Non
     """The mark that follows is marked, and its ray says in which sense; the line has both ends."""
     drawn = chart(race(at(0, 300), box=course()))
     assert [(one.name, one.colour, one.following) for one in drawn.buoys] == [
-        ("port end of the line", "white", False),
-        ("starboard end of the line", "white", False),
+        ("port", "white", False),
+        ("starboard", "white", False),
         ("red buoy", "red", True),
     ]
     (ray,) = drawn.rays

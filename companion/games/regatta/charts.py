@@ -11,6 +11,8 @@ from companion.vocabulary.play import Limit, Steering
 from companion.vocabulary.show import Area, Buoy, Hull, Line, Map, Point, Ray
 from companion.vocabulary.value import Seat
 
+LINE_ENDS = 2
+"""So many of the buoys, the first ones, are the ends of the line."""
 FARTHEST_MM = 2000
 """How far from the middle of the line somebody can say that a boat or buoy lies."""
 
@@ -84,7 +86,8 @@ def _buoys(state: State) -> Iterator[Buoy]:
     leg = state.boat.leg if state.stage == "race" else 0
     for number, (buoy, colour) in enumerate(zip(state.buoys, colours_of_buoys(state), strict=True)):
         following = leg > 0 and number == leg + 1
-        yield Buoy(buoy_name(buoy.id), at(buoy), state.box.buoy.radius, colour, following)
+        name = buoy.id if number < LINE_ENDS else buoy_name(buoy.id)
+        yield Buoy(name, at(buoy), state.box.buoy.radius, colour, following)
     for obstacle in state.box.course.obstacles:
         yield Buoy("obstacle", Point(obstacle.x, obstacle.y), obstacle.radius, "grey")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from math import inf
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -42,6 +43,8 @@ LOST_MM = 105.0
 """What a turn without a card costs of way."""
 ASTRAY_DEG = 30.0
 """A boat that points farther elsewhere is turned."""
+RESTLESS = 0.1
+"""How often hands do anything rather than nothing, so that boats in each other's way come apart."""
 KEEPS_SUN = 0.5
 """How often a Sun stays in the hand."""
 
@@ -93,16 +96,22 @@ class World:
 
     def _turn(self, state: State) -> Deed:
         """A card of the hand, if one leads on; else the boat is turned to where it goes, or cards are exchanged."""
-        card = self._best_card(state, -LOST_MM / 2)
+        is_restless = self._chance("restless", state.turn).random() < RESTLESS
+        card = self._best_card(state, -inf if is_restless else -LOST_MM / 2)
         if card is not None:
             return self._sailed(state, card)
-        turn = Skip(state.current, turn_to_deg=_straight_on(state))
-        if _is_worth_turning(state) and is_roomy(state, turn):
+        turn = self._any_turn(state) if is_restless else _turn_on(state)
+        if turn is not None:
             turned = apply(state, turn).boats[state.current - 1].pose
             return Deed(turn, state.current, _sail(state, state.current, turned or Pose(0.0, 0.0)))
         wanted = self._chance("exchange", state.turn).randint(1, MOST_EXCHANGED)
         skips = (Skip(state.current, exchange=number) for number in range(wanted, -1, -1))
         return Deed(next(skip for skip in skips if is_legal(state, skip)), state.current)
+
+    def _any_turn(self, state: State) -> Skip | None:
+        """A turn on the spot to anywhere: the way out of a crowd in which nobody can move."""
+        turn = Skip(state.current, turn_to_deg=tidy_heading(self._chance("turn", state.turn).uniform(0, 360)))
+        return turn if is_legal(state, turn) else None
 
     def _after_moving(self, state: State) -> Deed:
         """One more card after a Strong Gale if one leads on, a Sun for whoever leads, the end of the turn."""
@@ -185,16 +194,15 @@ def _gain_mm(state: State, command: PlayCard) -> float:
     return left_mm(state, seat) - left_mm(after, seat) + (LOST_MM / 2 if after.may_repeat else 0.0)
 
 
-def _straight_on(state: State) -> float:
-    """The heading that leads straight on."""
+def _turn_on(state: State) -> Skip | None:
+    """A turn on the spot to where the boat should go, if it points elsewhere and there is room."""
     boat, pose = state.boat, state.boat.pose
-    return 0.0 if pose is None else tidy_heading(bearing(place(pose), way_of(state, boat, pose).aim))
-
-
-def _is_worth_turning(state: State) -> bool:
-    """Whether the boat points so far elsewhere that a turn without a card is well spent."""
-    pose = state.boat.pose
-    return pose is not None and degrees_apart(pose.heading_deg, _straight_on(state)) > ASTRAY_DEG
+    if pose is None:
+        return None
+    heading_deg = tidy_heading(bearing(place(pose), way_of(state, boat, pose).aim))
+    turn = Skip(state.current, turn_to_deg=heading_deg)
+    is_astray = degrees_apart(pose.heading_deg, heading_deg) > ASTRAY_DEG
+    return turn if is_astray and is_roomy(state, turn) else None
 
 
 def _sail(state: State, seat: Seat, pose: Pose) -> Sail:
