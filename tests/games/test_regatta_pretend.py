@@ -22,9 +22,9 @@ from companion.games.regatta.model import (
     StartWith,
     State,
 )
-from companion.games.regatta.moves import rule_pose
-from companion.games.regatta.pretend import World, is_roomy
-from companion.games.regatta.printed import SAMPLE
+from companion.games.regatta.moves import moves, rule_pose
+from companion.games.regatta.pretend import World, is_plain, is_roomy
+from companion.games.regatta.printed import SAMPLE, ZoneSize
 from companion.vocabulary.pretend import Deed, Lay, Sail
 from tests.games.regatta_table import COLOURS, RED, after, at, course, play, race
 
@@ -158,6 +158,27 @@ def test_only_moves_with_room_are_made() -> None:
     box = course()
     assert is_roomy(race(at(-180, 600, 90), box=box), straight)
     assert not is_roomy(race(at(-163, 600, 90), box=box), straight)
+
+
+def test_only_moves_that_can_be_told_apart_are_made() -> None:
+    """Before a wide closed zone that begins 30 mm ahead of the bow, both arrows of a fork stop at almost one place."""
+    wide = replace(SAMPLE, closed_zone=ZoneSize(400, 400))
+    state = race(at(0, 300), at(300, 560, 270), box=wide)
+    port, starboard = forks = [move for move in moves(state, RED) if move.command.card == "fork"]
+    assert port.command.stop_at_zone
+    assert not is_plain(state, port, forks)
+    assert is_plain(state, starboard, [starboard])
+
+
+def test_boats_in_each_others_way_come_apart() -> None:
+    """Three crowd before a buoy, each in the closed zones of the others, so that no card can be played."""
+    state = race(at(-320, 560, 40), at(-380, 560, 40), at(-350, 500, 30))
+    world = World(state.setup, 1)
+    for _ in range(LONGEST):
+        if state.winner is not None:
+            break
+        state = after(state, world.deeds(state)[0].command)
+    assert state.winner is not None
 
 
 def test_hands_go_on_wherever_others_have_brought_the_boats() -> None:

@@ -1,6 +1,6 @@
 """A pretend table: hands that draw cards, sail along their arrows and lay Suns, so that the race can sail itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from math import inf
 from typing import assert_never
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.regatta.cards import counted, seen_of, sun_of
 from companion.games.regatta.choices import is_legal
-from companion.games.regatta.geometry import ahead, bearing, degrees_apart, tidy, tidy_heading
+from companion.games.regatta.geometry import ahead, bearing, degrees_apart, distance, tidy, tidy_heading
 from companion.games.regatta.landings import place
 from companion.games.regatta.model import (
     EndTurn,
@@ -22,7 +22,7 @@ from companion.games.regatta.model import (
     StartWith,
     State,
 )
-from companion.games.regatta.moves import moves
+from companion.games.regatta.moves import Move, moves
 from companion.games.regatta.offers import is_stopped
 from companion.games.regatta.piloting import left_mm, way_of
 from companion.games.regatta.places import free_place
@@ -130,11 +130,14 @@ class World:
         return tuple(self._chance("hand", state.turn, state.moves).sample(unseen, number))
 
     def _best_card(self, state: State, least_mm: float) -> PlayCard | None:
-        """The move of the hand that shortens the way most; None if none shortens it by so much and has room."""
+        """The move of the hand that shortens the way most; None if none shortens it by so much, plainly and with room.
+
+        A boat stops before a closed zone only where no other card can be played.
+        """
         hand = self._hand(state)
-        held = [move.command for move in moves(state, state.current) if move.command.card in hand]
-        freely = [command for command in held if not is_stopped(command)]
-        gains = {command: _gain_mm(state, command) for command in freely or held}
+        held = [move for move in moves(state, state.current) if move.command.card in hand]
+        freely = [move for move in held if not is_stopped(move.command)]
+        gains = {move.command: _gain_mm(state, move.command) for move in freely or held if is_plain(state, move, held)}
         for command in sorted(gains, key=lambda one: -gains[one]):
             if gains[command] > least_mm and is_roomy(state, command):
                 return command
@@ -162,6 +165,17 @@ class World:
             return None
         targets = [seat for seat in state.seats if is_legal(state, PlaySun(state.current, seat))]
         return min(targets, key=lambda seat: left_mm(state, seat), default=None)
+
+
+def is_plain(state: State, move: Move, held: Iterable[Move]) -> bool:
+    """Whether nobody could take a move for another arrow of its card, or for none: it ends far enough from there."""
+    others = [one.pose for one in held if one.command.card == move.command.card and one != move]
+    tolerance = state.box.tolerance
+    return all(
+        distance(place(move.pose), place(pose)) > 2 * tolerance.position
+        or degrees_apart(move.pose.heading_deg, pose.heading_deg) > 2 * tolerance.heading
+        for pose in (*others, state.boat.pose or move.pose)
+    )
 
 
 def is_roomy(state: State, command: PlayCard | Skip) -> bool:
