@@ -143,6 +143,7 @@ def test_where_the_boat_really_lies_can_be_said_with_any_card() -> None:
     assert form.example.pose is None
     assert "Sun" not in options(form, "card")
     assert options(form, "arrow") == ["ahead", "to port", "to starboard"]
+    assert options(form, "second.arrow") == ["ahead"]
 
 
 def test_a_turn_may_be_skipped_in_each_way() -> None:

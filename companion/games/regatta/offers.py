@@ -59,17 +59,18 @@ def _stopped(state: State, card: CardType, command: PlayCard) -> Choice:
 
 
 def _placed(state: State, found: tuple[Move, ...]) -> Form:
-    """Any card, and where the boat was really set down."""
-    first = found[0]
-    cards = tuple(Option(card, card_name(card)) for card in dict.fromkeys(move.command.card for move in found))
-    limits = (
+    """Any card, and where the boat was really set down; of a Tailwind the second move too."""
+    commands = [move.command for move in found]
+    cards = tuple(Option(card, card_name(card)) for card in dict.fromkeys(command.card for command in commands))
+    limits = [
         Limit("card", options=cards, label="card"),
-        Limit("arrow", options=_arrow_options(state, {move.command.arrow for move in found}), label="arrow"),
-        *POSE_LIMITS,
-    )
-    picture = steering(state, state.current, first.pose, from_start=True)
+        Limit("arrow", options=_arrow_options(state, {command.arrow for command in commands}), label="arrow"),
+    ]
+    if seconds := {command.second.arrow for command in commands if command.second is not None}:
+        limits.append(Limit("second.arrow", options=_arrow_options(state, seconds), label="second arrow of a Tailwind"))
+    picture = steering(state, state.current, found[0].pose, from_start=True)
     label = "Play a card and say where the boat lies"
-    return Form(label, first.command, turn_question(state), limits, picture=picture)
+    return Form(label, commands[0], turn_question(state), (*limits, *POSE_LIMITS), picture=picture)
 
 
 def _label(card: CardType) -> str:
