@@ -1,4 +1,4 @@
-"""Cards, arrows, buoys and legs by name, and how far a boat turns or lies away in words."""
+"""Cards, arrows, buoys and legs in words."""
 
 from companion.games.regatta.model import Buoy, State
 from companion.games.regatta.printed import Arrow, CardType
@@ -19,16 +19,11 @@ def arrow_name(arrow: str) -> str:
     return f"to {arrow}" if arrow in (PORT, STARBOARD) else arrow.replace("_", " ")
 
 
-def turned(by_deg: float) -> str:
-    """How an arrow turns a boat: "45° to port", "straight"."""
-    if not by_deg:
-        return "straight"
-    return f"{abs(by_deg):g}° to {STARBOARD if by_deg > 0 else PORT}"
-
-
 def way_of(arrow: Arrow) -> str:
-    """Where an arrow's tip is and how it turns: "100 mm ahead, 45° to port"."""
-    return f"{arrow.y:g} mm ahead, {turned(arrow.turn)}"
+    """Where an arrow leads: "45° to port", "100 mm straight on"."""
+    if not arrow.turn:
+        return f"{arrow.y:g} mm straight on"
+    return f"{abs(arrow.turn):g}° to {STARBOARD if arrow.turn > 0 else PORT}"
 
 
 def effect(card: CardType) -> str:
