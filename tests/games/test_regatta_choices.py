@@ -100,6 +100,7 @@ def test_a_card_with_several_arrows_is_one_form_of_them() -> None:
     assert form.example == PlayCard(RED, "joker", "port")
     assert [one.field for one in form.limits] == ["arrow"]
     assert options(form, "arrow") == ["to port", "ahead", "to starboard"]
+    assert [option.hint for option in limit(form, "arrow").options] == ["90°", "100 mm straight on", "90°"]
 
 
 def test_a_tailwind_is_given_with_its_second_move() -> None:

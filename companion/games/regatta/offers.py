@@ -79,9 +79,12 @@ def _label(card: CardType) -> str:
 
 
 def _options(card: CardType, names: set[str | None]) -> tuple[Option, ...]:
-    """The arrows of a card, each with where it leads."""
+    """The arrows of a card, each with where it leads as far as its name does not say so."""
+    arrows = [arrow for arrow in card.arrows if arrow.name in names]
+    labels = [arrow_name(arrow.name) for arrow in arrows]
     return tuple(
-        Option(arrow.name, arrow_name(arrow.name), hint=way_of(arrow)) for arrow in card.arrows if arrow.name in names
+        Option(arrow.name, label, hint=way_of(arrow).removesuffix(label).strip())
+        for arrow, label in zip(arrows, labels, strict=True)
     )
 
 
