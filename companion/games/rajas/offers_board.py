@@ -1,0 +1,148 @@
+"""What a seat may do with a worker in the market place, in the palace and at the harbor."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from companion.games.rajas.commands import (
+    Commands,
+    OuterTerrace,
+    Sail,
+    SellAssorted,
+    SellSame,
+    Terrace,
+    UseBalcony,
+    UseChamber,
+)
+from companion.games.rajas.dice import Given, counts
+from companion.games.rajas.goods import best_of, markets
+from companion.games.rajas.model import State
+from companion.games.rajas.names import (
+    CHAMBER_EFFECTS,
+    CHAMBER_NAMES,
+    balcony_words,
+    colour_words,
+    die_words,
+    reward_words,
+)
+from companion.games.rajas.printed import CHAMBERS, GOODS, Chamber, Good
+from companion.games.rajas.purse import die_options, givable, of_colour
+from companion.games.rajas.questions import place_question
+from companion.games.rajas.river import MOST_STEPS, landings
+from companion.games.rajas.spaces import next_space
+from companion.games.rajas.trying import brought, cost_words, tried
+from companion.vocabulary.play import Choice, Form, Limit, Option
+from companion.vocabulary.value import Seat
+
+Offers = Iterator[Choice | Form]
+
+
+def market(state: State, seat: Seat) -> Offers:
+    """The market place: assorted goods, or a die for markets of one good."""
+    assorted = SellAssorted(seat)
+    if after := tried(state, assorted):
+        label = f"Market, assorted goods: {brought(state, after, seat)}"
+        yield Choice(label, assorted, place_question(state))
+    for good in dict.fromkeys(one.good for one in state.box.market.same_good):
+        yield from _same_good(state, seat, good)
+
+
+def palace(state: State, seat: Seat) -> Offers:
+    """The palace: terraces, balconies and all chambers but the Master Builder's."""
+    for colour in state.box.palace.terrace:
+        if tried(state, Terrace(seat, colour)):
+            yield Choice(f"Terrace: {colour_words(colour)} die", Terrace(seat, colour), place_question(state))
+    for number in range(1, len(state.box.palace.balcony) + 1):
+        yield from _balcony(state, seat, number)
+    for chamber in CHAMBERS:
+        yield from _chamber(state, seat, chamber)
+    yield from _outer_terrace(state, seat)
+
+
+def harbor(state: State, seat: Seat) -> Offers:
+    """The harbor: a die that counts 1, 2 or 3 for the boat."""
+    player = state.players[seat - 1]
+    dice = [one for one in givable(player.dice, player.karma) if counts(one) <= MOST_STEPS]
+    farthest = max(dice, key=counts, default=None)
+    if farthest is None or not tried(state, example := Sail(seat, farthest, 1)):
+        return
+    least = 0 if state.options.harbor_zero_steps else 1
+    spaces = (player.boat, *landings(state, seat)[: counts(farthest)])
+    steps = tuple(_step(state, number, space) for number, space in enumerate(spaces) if number >= least)
+    pay = Limit("pay", options=die_options(dice, player.dice), label="die given up")
+    label = f"Harbor: sail{cost_words(state, 'harbor')}"
+    yield Form(label, example, place_question(state), (pay, Limit("steps", options=steps, label="spaces")))
+
+
+def _step(state: State, steps: int, space: int) -> Option:
+    """So many spaces on, with where that is and what it brings."""
+    if not steps:
+        return Option(steps, "stay")
+    return Option(steps, f"to space {space}", hint=reward_words(state.box.river.spaces[space - 1]))
+
+
+def _same_good(state: State, seat: Seat, good: Good | None) -> Offers:
+    """The next space of the market where one good is sold, or any."""
+    player, space = state.players[seat - 1], next_space(state, f"market.{good or 'any'}")
+    dice = givable(player.dice, player.karma)
+    if space is None or not dice:
+        return
+    goods: tuple[Good, ...] = GOODS if good is None else (good,)
+    picked = None if good else goods[0]
+    example = SellSame(seat, space, dice[0], picked)
+    if not tried(state, example):
+        return
+    options = die_options(dice, player.dice, lambda given: _income(state, seat, goods, given))
+    limits = [Limit("pay", options=options, label="die given up")]
+    if good is None:
+        limits.append(Limit("good", options=good_options()))
+    label = f"Market, {good or 'any good'}: as many markets as a die counts"
+    yield Form(label, example, place_question(state), tuple(limits))
+
+
+def good_options() -> tuple[Option, ...]:
+    """The goods of the market."""
+    return tuple(Option(good, good) for good in GOODS)
+
+
+def _income(state: State, seat: Seat, goods: Sequence[Good], given: Given) -> str:
+    """What the best markets of the best of these goods bring for a die."""
+    owned = markets(state.box, state.players[seat - 1])
+    if owned is None:
+        return ""
+    return f"{max(best_of(owned, good, counts(given)) for good in goods)} money"
+
+
+def _balcony(state: State, seat: Seat, number: int) -> Offers:
+    balcony = state.box.palace.balcony[number - 1]
+    dice = tuple(dict.fromkeys(of_colour(state.players[seat - 1].dice, balcony.give)))
+    space = f"palace.balcony.{number}"
+    yield from _for_a_die(
+        state, seat, f"Balcony: {balcony_words(balcony)}", dice, lambda given: UseBalcony(seat, space, given)
+    )
+
+
+def _chamber(state: State, seat: Seat, chamber: Chamber) -> Offers:
+    if chamber == "master_builder":
+        return
+    player, shows = state.players[seat - 1], CHAMBERS.index(chamber) + 1
+    dice = tuple(one for one in givable(player.dice, player.karma) if counts(one) == shows)
+    label = f"{CHAMBER_NAMES[chamber]}: {CHAMBER_EFFECTS[chamber]}"
+    yield from _for_a_die(state, seat, label, dice, lambda given: UseChamber(seat, chamber, given))
+
+
+def _for_a_die(state: State, seat: Seat, label: str, dice: Sequence[Given], use: Callable[[Given], Commands]) -> Offers:
+    """A choice where only one die can be given for it, else a form."""
+    if not dice or not tried(state, use(dice[0])):
+        return
+    if len(dice) == 1:
+        yield Choice(f"{label}, for {die_words(dice[0])}", use(dice[0]), place_question(state))
+        return
+    options = die_options(dice, state.players[seat - 1].dice)
+    yield Form(label, use(dice[0]), place_question(state), (Limit("pay", options=options, label="die given up"),))
+
+
+def _outer_terrace(state: State, seat: Seat) -> Offers:
+    dice = state.players[seat - 1].dice
+    if dice and tried(state, example := OuterTerrace(seat, dice[:1])):
+        different = tuple(dict.fromkeys(dice))
+        limit = Limit("dice", 1, len(dice), die_options(different, dice), label="dice to roll anew")
+        yield Form("Outer terrace: roll some of your dice anew", example, place_question(state), (limit,))

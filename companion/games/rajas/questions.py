@@ -1,0 +1,27 @@
+"""The names of what a zone, a lamp or a phone is asked: each names one moment of a game and never comes back."""
+
+from companion.games.rajas.model import Pending, State
+from companion.vocabulary.value import Seat
+
+STARTER = "who starts"
+"""Which of the tied starts?"""
+
+
+def first_dice_question(seat: Seat) -> str:
+    """What do the first four dice of the seat show?"""
+    return f"first dice of seat {seat}"
+
+
+def place_question(state: State) -> str:
+    """Where does the worker of this turn go?"""
+    return f"turn {state.turn}, place"
+
+
+def pending_question(state: State, pending: Pending) -> str:
+    """What comes of something that the turn left open?"""
+    return f"turn {state.turn}, {pending.kind} {pending.number}"
+
+
+def end_question(state: State) -> str:
+    """Is the turn over?"""
+    return f"turn {state.turn}, end"

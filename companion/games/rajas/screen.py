@@ -1,0 +1,202 @@
+"""What stands on a screen: standings and blocks. Nothing in this game is secret."""
+
+from collections import Counter as Tally
+from collections.abc import Iterator
+
+from companion.games.rajas.dice import colour_of, value_of
+from companion.games.rajas.model import ByHand, Pending, PendingKind, Player, State
+from companion.games.rajas.names import counted, new_dice, reward_words
+from companion.games.rajas.printed import BUILDINGS, MOST_DICE, MOST_KARMA, TrackBonus
+from companion.games.rajas.provinces import province
+from companion.games.rajas.rules import waiting
+from companion.games.rajas.scoring import beside, gap, result
+from companion.parts import clockwise, ranks
+from companion.vocabulary.show import (
+    Block,
+    Cards,
+    Checklist,
+    Closing,
+    Counter,
+    Counters,
+    Face,
+    Item,
+    Mark,
+    Pair,
+    Runner,
+    Standing,
+    Track,
+    Words,
+)
+from companion.vocabulary.value import Seat, Viewer
+
+HIGHEST_LEVEL = 4
+
+MARKERS = {"bonus": "bonus marker", "worker": "worker", "cube": "upgrade cube"}
+"""Pieces that are called otherwise in a sentence than in the state."""
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """A line a seat: how much fame its markers still need to meet; the fewer the better, below 0 they have passed."""
+    places = _places(state)
+    return tuple(
+        Standing(
+            seat,
+            state.setup.colours[seat - 1],
+            gap(state, seat),
+            "fame",
+            places[seat - 1],
+            note=_note(state, seat),
+            waiting=seat in waiting(state),
+        )
+        for seat in state.seats
+    )
+
+
+def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
+    """Everything below the standings, the most urgent first; a seat's own things before those of the others."""
+    order = clockwise(state.seats, viewer) if isinstance(viewer, int) else tuple(state.seats)
+    return (
+        *_by_hand(state),
+        *_open(state),
+        _closing(state),
+        _river(state),
+        *(block for seat in order for block in _of_seat(state, seat)),
+        *_palace(state),
+    )
+
+
+def _places(state: State) -> tuple[int, ...]:
+    ended = result(state)
+    if ended is not None:
+        return tuple(placing.place for placing in sorted(ended.placings, key=lambda one: one.seat))
+    return ranks([gap(state, seat) for seat in state.seats])
+
+
+def _note(state: State, seat: Seat) -> str:
+    if state.last_turns is not None and seat in state.last_turns:
+        return "a last turn"
+    if seat in state.crossed:
+        return "markers met"
+    if state.players[seat - 1].passed:
+        return "out for this round"
+    return "starts" if seat == state.starting and state.stage != "dice" else ""
+
+
+def _by_hand(state: State) -> Iterator[Block]:
+    """What the last command moves on the table."""
+    if state.by_hand:
+        items = (Item(_move(one), one.seat, state.setup.colours[one.seat - 1]) for one in state.by_hand)
+        yield Checklist("Move now by hand", tuple(items))
+
+
+def _move(one: ByHand) -> str:
+    """ "Fame marker to 12" """
+    name = MARKERS.get(one.piece, f"{one.piece} marker" if one.piece in ("fame", "money", "karma") else one.piece)
+    return f"{_capital(name)} to {one.to}"
+
+
+def _open(state: State) -> Iterator[Block]:
+    """What the turn left open."""
+    if state.pending:
+        colour = state.setup.colours[state.current - 1]
+        items = (Item(_capital(open_words(one)), state.current, colour) for one in state.pending)
+        yield Checklist("Still open", tuple(items))
+
+
+def open_words(one: Pending) -> str:
+    """Something that the turn left open, with where it comes from: "2 dice (the Dancer)"."""
+    match one.kind:
+        case "dice":
+            what = new_dice(one.count, one.colours)
+        case "roll":
+            what = f"{counted(len(one.colours), 'die', 'dice')} rolled anew"
+        case _:
+            what = OPEN[one.kind]
+    return f"{what} ({one.source})"
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+OPEN: dict[PendingKind, str] = {
+    "upgrade": "an upgrade",
+    "boat": "the boat on",
+    "yield_tile": "a yield tile",
+    "palace": "a chamber of the palace",
+    "good": "which good counts",
+    "cost": "what the space costs",
+    "earning": "what is earned",
+    "roads": "what the roads reach",
+}
+"""What is open, in few words; dice are said with their number."""
+
+
+def _closing(state: State) -> Closing:
+    """Both tracks, everybody with a marker on both."""
+    tracks = state.box.tracks
+    pairs = tuple(_pair(state, seat) for seat in state.seats)
+    last = max(beside(state.box, 0), *(pair.up for pair in pairs))
+    up = (*map(_bonus, tracks.fame_bonus), Mark(tracks.worker_fame, "a worker"))
+    down = (
+        *(Mark(beside(state.box, one.space), reward_words(one.reward)) for one in tracks.money_bonus),
+        Mark(beside(state.box, tracks.worker_money), "a worker"),
+    )
+    return Closing("Fame and money", "Fame", "Money", last, pairs, up, down)
+
+
+def _pair(state: State, seat: Seat) -> Pair:
+    player = state.players[seat - 1]
+    space = beside(state.box, player.money)
+    note = "" if player.bonus_marker is None else f"bonus marker on money {player.bonus_marker}"
+    return Pair(seat, state.setup.colours[seat - 1], player.fame, player.money, space, gap(state, seat), note)
+
+
+def _bonus(bonus: TrackBonus) -> Mark:
+    return Mark(bonus.space, reward_words(bonus.reward))
+
+
+def _river(state: State) -> Track:
+    """The river, its spaces with what they bring."""
+    river = state.box.river
+    marks = tuple(
+        Mark(space, reward_words(reward) + (", then the bridge" if space == river.bridge_after else ""))
+        for space, reward in enumerate(river.spaces, start=1)
+    )
+    runners = (
+        Runner(seat, state.setup.colours[seat - 1], player.boat) for seat, player in enumerate(state.players, start=1)
+    )
+    return Track("River", len(river.spaces), marks, tuple(runners))
+
+
+def _of_seat(state: State, seat: Seat) -> Iterator[Block]:
+    player, colour = state.players[seat - 1], state.setup.colours[seat - 1]
+    if player.dice:
+        yield Cards("Dice", _faces(player), seat, colour)
+    yield Counters("Karma, workers and buildings", _counters(player), seat, colour)
+    yield province(state, seat)
+
+
+def _faces(player: Player) -> tuple[Face, ...]:
+    """The dice in Kali's hands, equal ones together."""
+    return tuple(Face(colour_of(die), str(value_of(die)), number) for die, number in Tally(player.dice).items())
+
+
+def _counters(player: Player) -> tuple[Counter, ...]:
+    asleep = f"asleep: {', '.join(player.asleep)}" if player.asleep else ""
+    return (
+        Counter("Karma", player.karma, of=MOST_KARMA),
+        Counter("Dice", len(player.dice), of=MOST_DICE),
+        Counter("Workers left", player.active - player.placed, of=player.active, note=asleep),
+        *(Counter(one.capitalize(), getattr(player.levels, one), of=HIGHEST_LEVEL) for one in BUILDINGS),
+    )
+
+
+def _palace(state: State) -> Iterator[Block]:
+    """Who gets the elephant, and how many yield tiles are left."""
+    if state.mogul is not None and state.stage == "turns":
+        text = f"{state.name(state.mogul)} gets the elephant at the end of the round."
+        yield Words("The Great Mogul", text)
+    if state.yield_tiles_used:
+        used = ", ".join(f"{one} {number}" for one, number in Tally(state.yield_tiles_used).items())
+        yield Words("Yield tiles drawn", f"{used.capitalize()}.")
