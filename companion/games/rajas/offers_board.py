@@ -20,6 +20,7 @@ from companion.games.rajas.names import (
     CHAMBER_NAMES,
     balcony_words,
     colour_words,
+    counted,
     die_words,
     reward_words,
 )
@@ -93,14 +94,22 @@ def _same_good(state: State, seat: Seat, good: Good | None) -> Offers:
     options = die_options(dice, player.dice, lambda given: _income(state, seat, goods, given))
     limits = [Limit("pay", options=options, label="die given up")]
     if good is None:
-        limits.append(Limit("good", options=good_options()))
-    label = f"Market, {good or 'any good'}: as many markets as a die counts"
+        limits.append(Limit("good", options=tuple(Option(one, one) for one in GOODS)))
+    label = f"Market, {good or 'any good'}: {_sold(state, seat, goods)}"
     yield Form(label, example, place_question(state), tuple(limits))
 
 
-def good_options() -> tuple[Option, ...]:
-    """The goods of the market."""
-    return tuple(Option(good, good) for good in GOODS)
+def _sold(state: State, seat: Seat, goods: Sequence[Good]) -> str:
+    """Which markets a die can count, in words."""
+    owned = markets(state.box, state.players[seat - 1])
+    number = 0 if owned is None else max(sum(one.good == good for one in owned) for good in goods)
+    if owned is not None and not number:
+        return "you have none"
+    return (
+        "as many markets as a die counts"
+        if owned is None
+        else f"a die for up to {counted(number, 'market', 'markets')}"
+    )
 
 
 def _income(state: State, seat: Seat, goods: Sequence[Good], given: Given) -> str:
@@ -134,7 +143,7 @@ def _for_a_die(state: State, seat: Seat, label: str, dice: Sequence[Given], use:
     if not dice or not tried(state, use(dice[0])):
         return
     if len(dice) == 1:
-        yield Choice(f"{label}, for {die_words(dice[0])}", use(dice[0]), place_question(state))
+        yield Choice(f"{label} ({die_words(dice[0])})", use(dice[0]), place_question(state))
         return
     options = die_options(dice, state.players[seat - 1].dice)
     yield Form(label, use(dice[0]), place_question(state), (Limit("pay", options=options, label="die given up"),))

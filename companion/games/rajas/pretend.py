@@ -41,7 +41,7 @@ from companion.vocabulary.value import Seat
 
 WHIM = 2.0
 """How many points of fame hands may misjudge a move by."""
-SOMETIMES = 0.04
+SOMETIMES = 0.02
 """How often somebody passes, or does without what could be had."""
 
 WORTH: dict[PendingKind, float] = {
@@ -191,7 +191,7 @@ def _filled(form: Form) -> Iterator[Any]:
 def _worth(state: State) -> float:
     """How well the player whose turn it is stands, in points of fame."""
     player = state.player
-    dice = sum(0.7 + 0.08 * value_of(one) for one in player.dice)
+    dice = sum(0.6 + 0.08 * value_of(one) for one in player.dice)
     still_open = sum(WORTH.get(one.kind, 1.0) * (one.count if one.kind == "dice" else 1) for one in state.pending)
     buildings, workers = 1.5 * upgrades(player.levels), 4.0 * player.active
     mogul = 0.5 * (state.mogul == state.current)

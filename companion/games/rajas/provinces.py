@@ -33,7 +33,7 @@ def _laid(state: State, seat: Seat) -> list[LaidTile]:
     tiles = state.players[seat - 1].tiles
     fresh = tiles[-1] if tiles and _just_laid(state, seat) else None
     on_top = lying(state.box, tiles).items()
-    return [LaidTile(drawn(top.printed), cell, top.laid.rotation, top.laid is fresh) for cell, top in on_top]
+    return [LaidTile(drawn(top.printed), cell, top.laid.rotation, top.laid == fresh) for cell, top in on_top]
 
 
 def _just_laid(state: State, seat: Seat) -> bool:

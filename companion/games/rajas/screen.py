@@ -4,7 +4,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from companion.games.rajas.dice import colour_of, value_of
-from companion.games.rajas.model import ByHand, Pending, PendingKind, Player, State
+from companion.games.rajas.model import ByHand, Pending, PendingKind, Piece, Player, State
 from companion.games.rajas.names import counted, new_dice, reward_words
 from companion.games.rajas.printed import BUILDINGS, MOST_DICE, MOST_KARMA, TrackBonus
 from companion.games.rajas.provinces import province
@@ -31,8 +31,16 @@ from companion.vocabulary.value import Seat, Viewer
 
 HIGHEST_LEVEL = 4
 
-MARKERS = {"bonus": "bonus marker", "worker": "worker", "cube": "upgrade cube"}
-"""Pieces that are called otherwise in a sentence than in the state."""
+PIECES: dict[Piece, str] = {
+    "fame": "Fame marker",
+    "money": "Money marker",
+    "karma": "Karma marker",
+    "boat": "Boat",
+    "bonus": "Bonus marker",
+    "worker": "Worker",
+    "cube": "Upgrade cube",
+    "elephant": "Elephant",
+}
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -61,7 +69,8 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         _closing(state),
         _river(state),
         *(block for seat in order for block in _of_seat(state, seat)),
-        *_palace(state),
+        _elephant(state),
+        *_yield_tiles(state),
     )
 
 
@@ -73,13 +82,13 @@ def _places(state: State) -> tuple[int, ...]:
 
 
 def _note(state: State, seat: Seat) -> str:
-    if state.last_turns is not None and seat in state.last_turns:
-        return "a last turn"
-    if seat in state.crossed:
-        return "markers met"
-    if state.players[seat - 1].passed:
-        return "out for this round"
-    return "starts" if seat == state.starting and state.stage != "dice" else ""
+    """What is special about a seat now."""
+    notes = {
+        "out for this round": state.players[seat - 1].passed,
+        "markers met": seat in state.crossed,
+        "a last turn to come": seat in (state.last_turns or ()),
+    }
+    return ", ".join(note for note, is_so in notes.items() if is_so)
 
 
 def _by_hand(state: State) -> Iterator[Block]:
@@ -90,9 +99,10 @@ def _by_hand(state: State) -> Iterator[Block]:
 
 
 def _move(one: ByHand) -> str:
-    """ "Fame marker to 12" """
-    name = MARKERS.get(one.piece, f"{one.piece} marker" if one.piece in ("fame", "money", "karma") else one.piece)
-    return f"{_capital(name)} to {one.to}"
+    """What goes where: "Fame marker to 12"."""
+    if one.to == "home":
+        return "All workers home"
+    return f"{PIECES[one.piece]} to {one.to}"
 
 
 def _open(state: State) -> Iterator[Block]:
@@ -192,11 +202,18 @@ def _counters(player: Player) -> tuple[Counter, ...]:
     )
 
 
-def _palace(state: State) -> Iterator[Block]:
-    """Who gets the elephant, and how many yield tiles are left."""
-    if state.mogul is not None and state.stage == "turns":
-        text = f"{state.name(state.mogul)} gets the elephant at the end of the round."
-        yield Words("The Great Mogul", text)
+def _elephant(state: State) -> Words:
+    """Who has the elephant, and who gets it."""
+    text = f"{state.name(state.starting)} has it, and starts the round."
+    if state.stage == "dice":
+        text = f"{state.name(state.starting)} keeps it until all have rolled."
+    if state.mogul is not None:
+        text += f" {state.name(state.mogul)} is with the Great Mogul and gets it next."
+    return Words("The elephant", text)
+
+
+def _yield_tiles(state: State) -> Iterator[Block]:
+    """The white yield tiles that were drawn since they were shuffled."""
     if state.yield_tiles_used:
-        used = ", ".join(f"{one} {number}" for one, number in Tally(state.yield_tiles_used).items())
-        yield Words("Yield tiles drawn", f"{used.capitalize()}.")
+        drawn = Tally(state.yield_tiles_used)
+        yield Cards("Yield tiles drawn", tuple(Face(tile, count=number) for tile, number in drawn.items()))
