@@ -59,13 +59,13 @@ DECLINED: dict[PendingKind, str] = {
 
 
 def open_offers(state: State) -> Offers:
-    """What may be done about all that is pending: of each kind of command about the first that it would settle."""
-    asked: set[str] = set()
+    """What may be done about all that is pending: of each kind of command about the first that it can settle."""
+    offered: set[str] = set()
     for pending in state.pending:
         kind = "dice" if pending.kind == "roll" else pending.kind
-        if kind not in asked:
-            yield from _settling(state, pending)
-        asked.add(kind)
+        settling = () if kind in offered else tuple(_settling(state, pending))
+        yield from settling
+        offered |= {kind} if settling else set()
         if pending.kind in DECLINED:
             label = f"{DECLINED[pending.kind]} ({pending.source})"
             yield Choice(label, Decline(state.current, pending.number), pending_question(state, pending))

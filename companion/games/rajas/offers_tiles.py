@@ -141,7 +141,7 @@ def _covered(
 
 
 def _laying_limits(works: Sequence[Work]) -> tuple[Limit, ...]:
-    tiles = tuple(Option(work.tile.id, tile_words(work.tile)) for work in works)
+    tiles = tuple(Option(work.tile.id, tile_words(work.tile), hint=work.tile.back) for work in works)
     cells = tuple(Option(cell, cell) for cell in _cells(works))
     return Limit("tile", options=tiles), Limit("cell", options=cells), Limit("rotation", options=TURNS, label="turned")
 
