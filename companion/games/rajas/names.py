@@ -102,6 +102,20 @@ def earning_words(kind: RewardKind, count: int = 1, colour: DiceColour | None = 
     return words[kind]
 
 
+def mark_words(reward: Reward | Unknown) -> str:
+    """What a space or a prize brings, as short as it must be beside a track: "2 fame/karma"."""
+    if reward == "unknown":
+        return "?"
+    short: dict[RewardKind, str] = {
+        "markets_assorted": f"{reward.most or 3} goods",
+        "markets_same": f"{reward.most or 3} of a good",
+        "palace_action": "chamber",
+        "upgrade": counted(reward.count, "upgrade", "upgrades"),
+        "boat_next": "boat on",
+    }
+    return short.get(reward.kind, reward_words(reward).replace(" per ", "/"))
+
+
 def balcony_words(balcony: Balcony) -> str:
     """What a balcony gives for what: "an orange die for 2 green dice"."""
     return f"{new_dice(1, (balcony.give,))} for {new_dice(balcony.count, (balcony.take,))}"

@@ -2,7 +2,7 @@
 
 from companion.games.rajas import printed
 from companion.games.rajas.model import State
-from companion.games.rajas.names import reward_words, tile_notes
+from companion.games.rajas.names import mark_words, tile_notes
 from companion.games.rajas.province import lying
 from companion.vocabulary.show import LaidTile, Prize, Tile, Tiles
 from companion.vocabulary.value import Seat
@@ -45,7 +45,7 @@ def _just_laid(state: State, seat: Seat) -> bool:
 def _prizes(state: State, seat: Seat) -> list[Prize]:
     paid = state.players[seat - 1].yields
     return [
-        Prize(place.cell, place.side, reward_words(one.reward), one.id in paid)
+        Prize(place.cell, place.side, mark_words(one.reward), one.id in paid)
         for one in state.box.province.yields
         for place in one.at
     ]

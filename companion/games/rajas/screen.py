@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from companion.games.rajas.dice import colour_of, value_of
 from companion.games.rajas.model import ByHand, Pending, PendingKind, Piece, Player, State
-from companion.games.rajas.names import counted, new_dice, reward_words
+from companion.games.rajas.names import counted, mark_words, new_dice
 from companion.games.rajas.printed import BUILDINGS, MOST_DICE, MOST_KARMA, TrackBonus
 from companion.games.rajas.provinces import province
 from companion.games.rajas.rules import waiting
@@ -114,14 +114,14 @@ def _open(state: State) -> Iterator[Block]:
 
 
 def open_words(one: Pending) -> str:
-    """Something that the turn left open, with where it comes from: "2 dice (the Dancer)"."""
+    """What is to be done about something that is open, with where it comes from: "take 2 dice (the Dancer)"."""
     match one.kind:
         case "dice":
-            what = new_dice(one.count, one.colours)
+            what = f"take {new_dice(one.count, one.colours)}"
         case "roll":
-            what = f"{counted(len(one.colours), 'die', 'dice')} rolled anew"
+            what = f"roll {counted(len(one.colours), 'die', 'dice')} anew"
         case _:
-            what = OPEN[one.kind]
+            what = TO_DO[one.kind]
     return f"{what} ({one.source})"
 
 
@@ -129,17 +129,17 @@ def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-OPEN: dict[PendingKind, str] = {
-    "upgrade": "an upgrade",
-    "boat": "the boat on",
-    "yield_tile": "a yield tile",
-    "palace": "a chamber of the palace",
-    "good": "which good counts",
-    "cost": "what the space costs",
-    "earning": "what is earned",
-    "roads": "what the roads reach",
+TO_DO: dict[PendingKind, str] = {
+    "upgrade": "upgrade a building",
+    "boat": "move the boat on",
+    "yield_tile": "draw a yield tile",
+    "palace": "use a chamber of the palace",
+    "good": "say which good counts",
+    "cost": "say what the space costs",
+    "earning": "say what is earned",
+    "roads": "say what the roads reach",
 }
-"""What is open, in few words; dice are said with their number."""
+"""What is to be done about what is open; dice are said with their number."""
 
 
 def _closing(state: State) -> Closing:
@@ -149,7 +149,7 @@ def _closing(state: State) -> Closing:
     last = max(beside(state.box, 0), *(pair.up for pair in pairs))
     up = (*map(_bonus, tracks.fame_bonus), Mark(tracks.worker_fame, "a worker"))
     down = (
-        *(Mark(beside(state.box, one.space), reward_words(one.reward)) for one in tracks.money_bonus),
+        *(Mark(beside(state.box, one.space), mark_words(one.reward)) for one in tracks.money_bonus),
         Mark(beside(state.box, tracks.worker_money), "a worker"),
     )
     return Closing("Fame and money", "Fame", "Money", last, pairs, up, down)
@@ -163,14 +163,14 @@ def _pair(state: State, seat: Seat) -> Pair:
 
 
 def _bonus(bonus: TrackBonus) -> Mark:
-    return Mark(bonus.space, reward_words(bonus.reward))
+    return Mark(bonus.space, mark_words(bonus.reward))
 
 
 def _river(state: State) -> Track:
     """The river, its spaces with what they bring."""
     river = state.box.river
     marks = tuple(
-        Mark(space, reward_words(reward) + (", then the bridge" if space == river.bridge_after else ""))
+        Mark(space, mark_words(reward) + (", bridge" if space == river.bridge_after else ""))
         for space, reward in enumerate(river.spaces, start=1)
     )
     runners = (

@@ -79,7 +79,7 @@ def _outside(command: Buy | SellAssorted | SellSame | Sail) -> str:
             return "sells assorted goods"
         case SellSame():
             good = command.good or command.space.split(".")[1]
-            return f"sells {good} for {dice_words((command.pay,))}"
+            return f"sells {good} with {dice_words((command.pay,))}"
         case Sail():
             return f"sails with {dice_words((command.pay,))}"
         case _:
@@ -104,8 +104,7 @@ def _inside(command: OuterTerrace | Terrace | UseBalcony | UseChamber | FreeCham
 
 
 def _covers(before: State, command: Rebuild | FreeRebuild) -> str:
-    under = lying(before.box, before.players[command.seat - 1].tiles).get(command.cell)
-    over = under.laid.tile if under else "nothing"
+    over = lying(before.box, before.players[command.seat - 1].tiles)[command.cell].laid.tile
     dice = (command.die, *command.pay) if isinstance(command, Rebuild) else command.pay
     return f"lays {command.tile} over {over} on {command.cell} for {dice_words(dice)}"
 
@@ -140,7 +139,7 @@ def _settled(
             return f"sells {command.good}"
         case Decline():
             open_one = next(one for one in before.pending if one.number == command.number)
-            return f"does without {open_words(open_one)}"
+            return f"does not {open_words(open_one)}"
         case EndTurn():
             return "ends the turn"
         case Pass():
@@ -152,12 +151,12 @@ def _settled(
 def _gains(before: State, after: State, seat: Seat) -> Iterator[str]:
     """What changed for the player besides the dice."""
     was, now = before.players[seat - 1], after.players[seat - 1]
+    if now.boat != was.boat:
+        yield f"the boat comes to space {now.boat}"
     for what in ("money", "fame", "karma"):
         change = getattr(now, what) - getattr(was, what)
         if change and before.stage == "turns":
             yield f"{change:+d} {what}"
-    if now.boat != was.boat:
-        yield f"the boat comes to space {now.boat}"
     if now.active > was.active:
         yield "a worker wakes"
 
@@ -166,7 +165,7 @@ def _consequences(before: State, after: State) -> Iterator[str]:
     """What follows from it."""
     new = [one for one in after.pending if one.number > before.asked]
     if new:
-        yield f"still open: {listed(map(open_words, new))}"
+        yield f"left to do: {listed(map(open_words, new))}"
     if after.last_turns is not None and before.last_turns is None:
         yield "the markers have met, and the last turns are played"
     if ended := result(after):
