@@ -16,6 +16,8 @@ from companion.games.rajas.commands import (
     Decline,
     EndTurn,
     FirstDice,
+    FreeRebuild,
+    OuterTerrace,
     Pass,
     Rebuild,
     StartWith,
@@ -44,9 +46,12 @@ WHIM = 2.0
 SOMETIMES = 0.02
 """How often somebody passes, or does without what could be had."""
 
+LOW = 3
+"""Dice up to this are rolled anew."""
+
 WORTH: dict[PendingKind, float] = {
     "dice": 1.1,
-    "roll": 1.0,
+    "roll": 0.9,
     "upgrade": 2.0,
     "boat": 2.5,
     "yield_tile": 1.0,
@@ -164,39 +169,53 @@ def _ways(state: State) -> Iterator[Commands]:
                 yield command
             case Form(example=Buy() as example):
                 yield from _buys(state, example)
-            case Form(picture=None):
+            case Form(example=Rebuild() | FreeRebuild() as example):
+                yield from _covers(offer, example)
+            case Form(example=OuterTerrace() as example):
+                low = tuple(one for one in state.player.dice if value_of(one) <= LOW)
+                yield replace(example, dice=low or example.dice)
+            case Form():
                 yield from _filled(offer)
-            case Form(example=example):
-                yield example
 
 
 def _buys(state: State, example: Buy) -> Iterator[Buy]:
     """Each tile of the colour on each of its places, for the cheapest dice."""
     for work in affordable(state, example.seat, colour_of(example.pay[0])):
         for cell, rotation in legal_spots(state, example.seat, work.tile.id):
-            yield Buy(example.seat, work.tile.id, cell, rotation, work.pay)
+            yield replace(example, tile=work.tile.id, cell=cell, rotation=rotation, pay=work.pay)
+
+
+def _covers(form: Form, example: Rebuild | FreeRebuild) -> Iterator[Rebuild | FreeRebuild]:
+    """Each tile that could be had as the example lays its own; dice for it may lack."""
+    tiles = next(limit.options for limit in form.limits if limit.field == "tile")
+    for tile in tiles:
+        yield replace(example, tile=str(tile.value))
 
 
 def _filled(form: Form) -> Iterator[Any]:
-    """A form with each of the options of its fields, of several dice each alone; as it is where something is typed."""
-    if not all(limit.options for limit in form.limits):
+    """A form with each of the options of its fields; as it is where numbers are typed or several things are picked."""
+    fields = [limit.field for limit in form.limits]
+    if all(limit.options and not isinstance(getattr(form.example, limit.field), tuple) for limit in form.limits):
+        for values in product(*([one.value for one in limit.options] for limit in form.limits)):
+            yield replace(form.example, **dict(zip(fields, values, strict=True)))
+    else:
         yield form.example
-        return
-    fields = [(limit.field, isinstance(getattr(form.example, limit.field), tuple)) for limit in form.limits]
-    for values in product(*([one.value for one in limit.options] for limit in form.limits)):
-        filled = {name: (value,) if many else value for (name, many), value in zip(fields, values, strict=True)}
-        yield replace(form.example, **filled)
 
 
 def _worth(state: State) -> float:
     """How well the player whose turn it is stands, in points of fame."""
     player = state.player
     dice = sum(0.6 + 0.08 * value_of(one) for one in player.dice)
-    still_open = sum(WORTH.get(one.kind, 1.0) * (one.count if one.kind == "dice" else 1) for one in state.pending)
+    still_open = sum(map(_promise, state.pending))
     buildings, workers = 1.5 * upgrades(player.levels), 4.0 * player.active
     mogul = 0.5 * (state.mogul == state.current)
     tracks = player.fame + player.money / 2 + 0.6 * player.karma + 0.2 * player.boat
     return tracks + dice + still_open + buildings + workers + mogul
+
+
+def _promise(one: Pending) -> float:
+    """What something that is still open is worth, dice each for itself."""
+    return WORTH.get(one.kind, 1.0) * (one.count if one.kind in ("dice", "roll") else 1)
 
 
 def _placing(state: State, command: Commands) -> Deed:
