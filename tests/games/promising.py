@@ -35,7 +35,7 @@ from vision.words import (
     Thing,
 )
 
-VALUES = (None, False, True, *range(-1, 8), 16, 61)
+VALUES = (None, False, True, [], *range(-1, 8), 16, 61)
 """What a host might set a field to."""
 ODD = 98_765
 
