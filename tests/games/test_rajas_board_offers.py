@@ -8,7 +8,7 @@ from companion.games.rajas.model import Occupied, Options, Position
 from companion.games.rajas.printed import SAMPLE, SameGood
 from companion.vocabulary.play import Choice, Form
 from tests.games.pages import Pages, limit, options
-from tests.games.rajas_table import BLUE, MARKETS, RED, printed, seated, table, with_tiles
+from tests.games.rajas_table import BLUE, MARKETS, RED, printed, seated, table, with_river, with_tiles
 
 pages = Pages(rajas)
 ALL_OUT = seated(active=5, placed=5, asleep=())
@@ -139,6 +139,12 @@ def test_the_harbor_says_where_the_boat_would_land_and_what_that_brings() -> Non
         (2, "to space 3", "2 karma"),
         (3, "to space 4", "2 fame"),
     ]
+
+
+def test_what_a_space_of_the_river_brings_that_nobody_wrote_down_is_not_promised() -> None:
+    state = table(seated("blue_1", karma=0), box=with_river(s1="unknown"))
+    (form,) = starting_with(state, "Harbor")
+    assert hints(form, "steps") == {1: "not written down"}
 
 
 def test_the_harbor_takes_dice_that_count_1_2_or_3() -> None:

@@ -80,6 +80,14 @@ def test_a_worker_that_can_do_nothing_is_an_alert() -> None:
     assert alert == Alert("workers", "Red can do nothing with a worker on yogi now.")
 
 
+def test_a_worker_of_somebody_who_can_only_pass_is_an_alert() -> None:
+    taken = ("palace.terrace.orange", "palace.terrace.green", "palace.terrace.blue", "palace.terrace.purple")
+    occupied = tuple(Occupied(space, BLUE) for space in (*taken, "market.assorted.1"))
+    state = table(seated(), ALL_OUT, setup=Position(occupied=occupied))
+    stands = [f"blue {space}" for space in (*taken, "market.assorted.1")]
+    assert meant(state, board(*stands, "red harbor.1")).text == "Red can do nothing with a worker on harbor 1 now."
+
+
 def test_a_worker_in_the_quarry_needs_a_tile_beside_it() -> None:
     """Where dice of two colours could buy; the form is begun with the tile, the cheapest dice and a first place."""
     state = table(seated("blue_5", "orange_5", money=9))

@@ -89,8 +89,6 @@ def _same_good(state: State, seat: Seat, good: Good | None) -> Offers:
     goods: tuple[Good, ...] = GOODS if good is None else (good,)
     picked = None if good else goods[0]
     example = SellSame(seat, space, dice[0], picked)
-    if not tried(state, example):
-        return
     options = die_options(dice, player.dice, lambda given: _income(state, seat, goods, given))
     limits = [Limit("pay", options=options, label="die given up")]
     if good is None:

@@ -40,6 +40,7 @@ from companion.games.rajas.printed import (
 )
 from companion.games.rajas.purse import die_options, face_options
 from companion.games.rajas.questions import pending_question
+from companion.games.rajas.rules import apply
 from companion.games.rajas.trying import brought, tried
 from companion.vocabulary.play import Choice, Form, Limit, Option
 
@@ -157,9 +158,9 @@ def _chambers(state: State, pending: Pending) -> Offers:
 
 def _goods(state: State, pending: Pending) -> Offers:
     for good in GOODS:
-        if after := tried(state, command := PickGood(state.current, good)):
-            label = f"{good.capitalize()}: {brought(state, after, state.current)}"
-            yield Choice(label, command, pending_question(state, pending))
+        after = apply(state, command := PickGood(state.current, good))
+        label = f"{good.capitalize()}: {brought(state, after, state.current)}"
+        yield Choice(label, command, pending_question(state, pending))
 
 
 def _cost(state: State, pending: Pending) -> Form:

@@ -174,7 +174,7 @@ def _ways(state: State) -> Iterator[Commands]:
             case Form(example=OuterTerrace() as example):
                 low = tuple(one for one in state.player.dice if value_of(one) <= LOW)
                 yield replace(example, dice=low or example.dice)
-            case Form():
+            case _:
                 yield from _filled(offer)
 
 
