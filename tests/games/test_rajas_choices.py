@@ -5,20 +5,21 @@ from msgspec.structs import replace
 from companion.games import rajas
 from companion.games.rajas.commands import EndTurn, FirstDice, Pass, StartWith, Terrace
 from companion.games.rajas.model import Occupied, Position, Setup
-from companion.vocabulary.play import Choice, Form, Pips
-from tests.games.pages import Pages, limit
+from companion.vocabulary.play import Choice, Form
+from tests.games.pages import Pages, limit, options
 from tests.games.rajas_table import BLUE, COLOURS, GREEN, RED, after, rolling, seated, table, terrace
 
 pages = Pages(rajas)
 
 
 def test_everybody_rolls_the_first_dice() -> None:
-    """A form a seat, each die drawn in its colour, until its dice are told."""
+    """A form a seat, with a field for each die, until its dice are told."""
     state = rajas.start(Setup(COLOURS[:3]))
     form = pages.form_of(state, BLUE, "Your first four dice")
     assert form.question == "first dice of seat 2"
     assert [one.field for one in form.limits] == ["orange", "green", "blue", "purple"]
-    assert [one.die for one in limit(form, "purple").options] == [Pips("purple", value) for value in range(1, 7)]
+    assert options(form, "purple") == ["1", "2", "3", "4", "5", "6"]
+    assert limit(form, "purple").label == "purple die"
     assert pages.labels(after(state, FirstDice(BLUE, 1, 2, 3, 4)), BLUE) == []
 
 

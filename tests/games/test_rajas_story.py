@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from companion.games import rajas
 from companion.games.rajas.commands import EndTurn, FirstDice, OuterTerrace, Pass, Terrace
-from companion.games.rajas.model import ByHand, Levels, Pending, Position, Setup
+from companion.games.rajas.model import ByHand, Laid, Levels, Pending, Position, Setup
 from companion.games.rajas.printed import SAMPLE
-from companion.vocabulary.show import Counter, Face, Item, Mark, Pair, Runner
+from companion.vocabulary.show import Face, Item, Mark, Pair, Row, Runner
 from tests.games.pages import Pages
 from tests.games.rajas_table import (
     BLUE,
@@ -172,36 +172,33 @@ def test_the_river_shows_boats_and_what_each_space_brings() -> None:
     assert labels[13] == "3 of a good"
 
 
-def test_a_seat_shows_its_dice_karma_workers_and_buildings() -> None:
-    """Equal dice together, sleeping workers by where they sleep."""
-    player = seated(
-        "blue_5", "blue_5", "green_1", karma=2, placed=1, levels=Levels(temple=3), asleep=("bridge",), active=5
+def test_a_seat_shows_its_dice() -> None:
+    """Equal ones together."""
+    cards = block(table(seated("blue_5", "blue_5", "green_1")), "Dice")
+    assert (cards.seat, cards.colour) == (RED, "red")
+    assert cards.cards == (Face("blue", "5", 2), Face("green", "1"))
+
+
+def test_karma_workers_and_buildings_are_compared() -> None:
+    """A row a seat; whose turn it is is marked."""
+    state = table(seated("blue_5", karma=2, placed=1, levels=Levels(temple=3), asleep=(), active=5), seated())
+    grid = block(state, "Players")
+    assert grid.columns[:5] == ("Karma", "Dice", "Workers left", "Workers", "Asleep")
+    assert grid.columns[5:] == ("Temple", "Palace", "Fort", "Mill")
+    assert grid.rows == (
+        Row("Red", (2, 1, 4, 5, 0, 3, 2, 2, 2), RED, "red", marked=True),
+        Row("Blue", (1, 0, 3, 3, 3, 2, 2, 2, 2), BLUE, "blue"),
     )
-    state = table(replace(player, asleep=(), placed=1), seated())
-    assert block(state, "Dice").cards == (Face("blue", "5", 2), Face("green", "1"))
-    counters = block(state, "Karma, workers and buildings")
-    assert (counters.seat, counters.colour) == (RED, "red")
-    assert counters.counters == (
-        Counter("Karma", 2, of=3),
-        Counter("Dice", 3, of=10),
-        Counter("Workers left", 4, of=5),
-        Counter("Temple", 3, of=4),
-        Counter("Palace", 2, of=4),
-        Counter("Fort", 2, of=4),
-        Counter("Mill", 2, of=4),
-    )
-    asleep = block(table(seated()), "Karma, workers and buildings").counters[2]
-    assert asleep.note == "asleep: fame, money, bridge"
 
 
 def test_a_seat_sees_its_own_things_first() -> None:
-    """Then those that sit clockwise; the table in seat order."""
-    state = table(seated(tiles=DOWN_FROM_HOME), seated(), seated())
+    """Then those that sit clockwise; the table in seat order; of the others only what they have begun to build."""
+    state = table(seated(tiles=DOWN_FROM_HOME), seated(tiles=(Laid("O5", "B3"),)), seated())
     provinces = {
         viewer: [one.seat for one in shown(state, viewer).blocks if one.title == "Province"]
         for viewer in (BLUE, GREEN, "public", "host")
     }
-    assert provinces == {BLUE: [2, 3, 1], GREEN: [3, 1, 2], "public": [1, 2, 3], "host": [1, 2, 3]}
+    assert provinces == {BLUE: [2, 1], GREEN: [3, 1, 2], "public": [1, 2], "host": [1, 2]}
 
 
 def test_the_elephant_is_shown_and_who_gets_it_next() -> None:

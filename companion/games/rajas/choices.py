@@ -6,14 +6,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.games.rajas.commands import EndTurn, FirstDice, Pass, StartWith
-from companion.games.rajas.dice import die
 from companion.games.rajas.model import State
-from companion.games.rajas.names import die_words
 from companion.games.rajas.offers_board import harbor, market, palace
 from companion.games.rajas.offers_open import open_offers
 from companion.games.rajas.offers_tiles import buys, rebuild
-from companion.games.rajas.printed import DICE_COLOURS, DiceColour
-from companion.games.rajas.purse import pips
+from companion.games.rajas.printed import DICE_COLOURS
+from companion.games.rajas.purse import VALUES
 from companion.games.rajas.questions import STARTER, end_question, first_dice_question, place_question
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
@@ -54,13 +52,9 @@ def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
 
 
 def _first_dice(seat: Seat) -> Form:
-    limits = tuple(Limit(colour, options=_faces(colour), label=f"{colour} die") for colour in DICE_COLOURS)
+    faces = tuple(Option(value, str(value)) for value in VALUES)
+    limits = tuple(Limit(colour, options=faces, label=f"{colour} die") for colour in DICE_COLOURS)
     return Form("Your first four dice", FirstDice(seat, 1, 1, 1, 1), first_dice_question(seat), limits)
-
-
-def _faces(colour: DiceColour) -> tuple[Option, ...]:
-    faces = [(value, die(colour, value)) for value in range(1, 7)]
-    return tuple(Option(value, die_words(face), die=pips(face)) for value, face in faces)
 
 
 def _of_turn(state: State, seat: Seat) -> Offers:

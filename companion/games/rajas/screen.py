@@ -6,30 +6,29 @@ from collections.abc import Iterator
 from companion.games.rajas.dice import colour_of, value_of
 from companion.games.rajas.model import ByHand, Pending, PendingKind, Piece, Player, State
 from companion.games.rajas.names import counted, mark_words, new_dice
-from companion.games.rajas.printed import BUILDINGS, MOST_DICE, MOST_KARMA, TrackBonus
+from companion.games.rajas.printed import BUILDINGS, TrackBonus
 from companion.games.rajas.provinces import province
 from companion.games.rajas.rules import waiting
 from companion.games.rajas.scoring import beside, gap, result
+from companion.games.rajas.tracks import level_of
 from companion.parts import clockwise, ranks
 from companion.vocabulary.show import (
     Block,
     Cards,
     Checklist,
     Closing,
-    Counter,
-    Counters,
     Face,
+    Grid,
     Item,
     Mark,
     Pair,
+    Row,
     Runner,
     Standing,
     Track,
     Words,
 )
 from companion.vocabulary.value import Seat, Viewer
-
-HIGHEST_LEVEL = 4
 
 PIECES: dict[Piece, str] = {
     "fame": "Fame marker",
@@ -68,7 +67,8 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         *_open(state),
         _closing(state),
         _river(state),
-        *(block for seat in order for block in _of_seat(state, seat)),
+        _players(state),
+        *(block for seat in order for block in _of_seat(state, seat, seat == viewer)),
         _elephant(state),
         *_yield_tiles(state),
     )
@@ -179,12 +179,13 @@ def _river(state: State) -> Track:
     return Track("River", len(river.spaces), marks, tuple(runners))
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Block]:
+def _of_seat(state: State, seat: Seat, is_own: bool) -> Iterator[Block]:
+    """A seat's dice and province; another's province only once there is a tile."""
     player, colour = state.players[seat - 1], state.setup.colours[seat - 1]
     if player.dice:
         yield Cards("Dice", _faces(player), seat, colour)
-    yield Counters("Karma, workers and buildings", _counters(player), seat, colour)
-    yield province(state, seat)
+    if player.tiles or is_own:
+        yield province(state, seat)
 
 
 def _faces(player: Player) -> tuple[Face, ...]:
@@ -192,14 +193,18 @@ def _faces(player: Player) -> tuple[Face, ...]:
     return tuple(Face(colour_of(die), str(value_of(die)), number) for die, number in Tally(player.dice).items())
 
 
-def _counters(player: Player) -> tuple[Counter, ...]:
-    asleep = f"asleep: {', '.join(player.asleep)}" if player.asleep else ""
-    return (
-        Counter("Karma", player.karma, of=MOST_KARMA),
-        Counter("Dice", len(player.dice), of=MOST_DICE),
-        Counter("Workers left", player.active - player.placed, of=player.active, note=asleep),
-        *(Counter(one.capitalize(), getattr(player.levels, one), of=HIGHEST_LEVEL) for one in BUILDINGS),
-    )
+def _players(state: State) -> Grid:
+    """Karma, dice, workers and building levels, a row a seat."""
+    columns = ("Karma", "Dice", "Workers left", "Workers", "Asleep", *map(str.capitalize, BUILDINGS))
+    return Grid("Players", columns, tuple(_row(state, seat) for seat in state.seats))
+
+
+def _row(state: State, seat: Seat) -> Row:
+    player = state.players[seat - 1]
+    workers = (player.active - player.placed, player.active, len(player.asleep))
+    levels = (level_of(player.levels, building) for building in BUILDINGS)
+    figures = (player.karma, len(player.dice), *workers, *levels)
+    return Row(state.name(seat), figures, seat, state.setup.colours[seat - 1], seat in waiting(state))
 
 
 def _elephant(state: State) -> Words:
