@@ -142,8 +142,8 @@ def test_fame_and_money_run_against_each_other() -> None:
     closing = block(NEAR, "Fame and money")
     assert (closing.up, closing.down, closing.last) == ("Fame", "Money", 61)
     assert closing.pairs == (
-        Pair(RED, "red", 54, 10, 56, 2, "bonus marker on money 12"),
-        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus marker on money 33"),
+        Pair(RED, "red", 54, 10, 56, 2, "bonus marker on money 12; asleep: money"),
+        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus marker on money 33; asleep: fame, money, bridge"),
     )
     assert closing.up_marks == (Mark(5, "1 upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))
     assert Mark(55, "boat on") in closing.down_marks
@@ -151,8 +151,8 @@ def test_fame_and_money_run_against_each_other() -> None:
 
 
 def test_a_bonus_marker_that_is_gone_is_not_noted() -> None:
-    """And more fame than the track has makes it longer."""
-    state = table(seated(money=60, fame=20, bonus_marker=None))
+    """Nor is a worker that is awake; more fame than the track has makes it longer."""
+    state = table(seated(money=60, fame=20, bonus_marker=None, asleep=(), active=5))
     assert block(state, "Fame and money").pairs[0].note == ""
     far = replace(state, players=(replace(state.players[0], fame=70), *state.players[1:]))
     assert block(far, "Fame and money").last == 70
@@ -183,11 +183,10 @@ def test_karma_workers_and_buildings_are_compared() -> None:
     """A row a seat; whose turn it is is marked."""
     state = table(seated("blue_5", karma=2, placed=1, levels=Levels(temple=3), asleep=(), active=5), seated())
     grid = block(state, "Players")
-    assert grid.columns[:5] == ("Karma", "Dice", "Workers left", "Workers", "Asleep")
-    assert grid.columns[5:] == ("Temple", "Palace", "Fort", "Mill")
+    assert grid.columns == ("Karma", "Dice", "Workers left", "Workers", "Temple", "Palace", "Fort", "Mill")
     assert grid.rows == (
-        Row("Red", (2, 1, 4, 5, 0, 3, 2, 2, 2), RED, "red", marked=True),
-        Row("Blue", (1, 0, 3, 3, 3, 2, 2, 2, 2), BLUE, "blue"),
+        Row("Red", (2, 1, 4, 5, 3, 2, 2, 2), RED, "red", marked=True),
+        Row("Blue", (1, 0, 3, 3, 2, 2, 2, 2), BLUE, "blue"),
     )
 
 

@@ -158,7 +158,9 @@ def _closing(state: State) -> Closing:
 def _pair(state: State, seat: Seat) -> Pair:
     player = state.players[seat - 1]
     space = beside(state.box, player.money)
-    note = "" if player.bonus_marker is None else f"bonus marker on money {player.bonus_marker}"
+    marker = [] if player.bonus_marker is None else [f"bonus marker on money {player.bonus_marker}"]
+    asleep = [f"asleep: {', '.join(player.asleep)}"] if player.asleep else []
+    note = "; ".join((*marker, *asleep))
     return Pair(seat, state.setup.colours[seat - 1], player.fame, player.money, space, gap(state, seat), note)
 
 
@@ -195,13 +197,13 @@ def _faces(player: Player) -> tuple[Face, ...]:
 
 def _players(state: State) -> Grid:
     """Karma, dice, workers and building levels, a row a seat."""
-    columns = ("Karma", "Dice", "Workers left", "Workers", "Asleep", *map(str.capitalize, BUILDINGS))
+    columns = ("Karma", "Dice", "Workers left", "Workers", *map(str.capitalize, BUILDINGS))
     return Grid("Players", columns, tuple(_row(state, seat) for seat in state.seats))
 
 
 def _row(state: State, seat: Seat) -> Row:
     player = state.players[seat - 1]
-    workers = (player.active - player.placed, player.active, len(player.asleep))
+    workers = (player.active - player.placed, player.active)
     levels = (level_of(player.levels, building) for building in BUILDINGS)
     figures = (player.karma, len(player.dice), *workers, *levels)
     return Row(state.name(seat), figures, seat, state.setup.colours[seat - 1], seat in waiting(state))
