@@ -114,18 +114,18 @@ def test_pieces_to_move_by_hand_come_first() -> None:
 
 
 def test_every_piece_is_called_by_its_name() -> None:
-    """All workers of a seat go home together."""
+    """All workers go home together."""
     pieces = (("fame", "5"), ("karma", "0"), ("boat", "3"), ("worker", "Kali"), ("cube", "fort 3"), ("elephant", "Red"))
-    moves = tuple(ByHand(RED, piece, to) for piece, to in (*pieces, ("worker", "home")))
+    moves = tuple(ByHand(RED, piece, to) for piece, to in (*pieces, ("worker", "home"), ("worker", "home")))
     state = replace(table(seated()), by_hand=moves)
     assert [item.text for item in block(state, "Move now by hand").items] == [
+        "All workers go home",
         "Fame marker to 5",
         "Karma marker to 0",
         "Boat to 3",
         "Worker to Kali",
         "Upgrade cube to fort 3",
         "Elephant to Red",
-        "All workers home",
     ]
 
 
@@ -142,8 +142,8 @@ def test_fame_and_money_run_against_each_other() -> None:
     closing = block(NEAR, "Fame and money")
     assert (closing.up, closing.down, closing.last) == ("Fame", "Money", 61)
     assert closing.pairs == (
-        Pair(RED, "red", 54, 10, 56, 2, "bonus marker on money 12; asleep: money"),
-        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus marker on money 33; asleep: fame, money, bridge"),
+        Pair(RED, "red", 54, 10, 56, 2, "bonus 12; asleep money"),
+        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus 33; asleep fame, money, bridge"),
     )
     assert closing.up_marks == (Mark(5, "1 upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))
     assert Mark(55, "boat on") in closing.down_marks

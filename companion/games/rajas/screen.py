@@ -30,6 +30,8 @@ from companion.vocabulary.show import (
 )
 from companion.vocabulary.value import Seat, Viewer
 
+HOME = "home"
+
 PIECES: dict[Piece, str] = {
     "fame": "Fame marker",
     "money": "Money marker",
@@ -92,17 +94,17 @@ def _note(state: State, seat: Seat) -> str:
 
 
 def _by_hand(state: State) -> Iterator[Block]:
-    """What the last command moves on the table."""
-    if state.by_hand:
-        items = (Item(_move(one), one.seat, state.setup.colours[one.seat - 1]) for one in state.by_hand)
+    """What the last command moves on the table; workers that go home all together."""
+    items = [_move(state, one) for one in state.by_hand if one.to != HOME]
+    if len(items) < len(state.by_hand):
+        items.insert(0, Item("All workers go home"))
+    if items:
         yield Checklist("Move now by hand", tuple(items))
 
 
-def _move(one: ByHand) -> str:
+def _move(state: State, one: ByHand) -> Item:
     """What goes where: "Fame marker to 12"."""
-    if one.to == "home":
-        return "All workers home"
-    return f"{PIECES[one.piece]} to {one.to}"
+    return Item(f"{PIECES[one.piece]} to {one.to}", one.seat, state.setup.colours[one.seat - 1])
 
 
 def _open(state: State) -> Iterator[Block]:
@@ -158,8 +160,8 @@ def _closing(state: State) -> Closing:
 def _pair(state: State, seat: Seat) -> Pair:
     player = state.players[seat - 1]
     space = beside(state.box, player.money)
-    marker = [] if player.bonus_marker is None else [f"bonus marker on money {player.bonus_marker}"]
-    asleep = [f"asleep: {', '.join(player.asleep)}"] if player.asleep else []
+    marker = [] if player.bonus_marker is None else [f"bonus {player.bonus_marker}"]
+    asleep = [f"asleep {', '.join(player.asleep)}"] if player.asleep else []
     note = "; ".join((*marker, *asleep))
     return Pair(seat, state.setup.colours[seat - 1], player.fame, player.money, space, gap(state, seat), note)
 
