@@ -14,7 +14,7 @@ from companion.table import Table
 from companion.vocabulary.play import Game, tag
 from web import acts, board, dice, hosting, live, seats, words
 from web.answers import BadAnswer
-from web.boards import COMPASS
+from web.boards import COMPASS, GROUNDS, ROADS
 from web.device import check_token, device, token
 from web.drawing import SHAPE_PATHS
 from web.house import House, WebConfig, house
@@ -159,6 +159,8 @@ def _speak(app: Flask) -> None:
         shapes=words.SHAPES,
         glyphs=words.GLYPHS,
         pips=dice.PIPS,
+        roads=ROADS,
+        grounds=GROUNDS,
     )
     app.jinja_env.filters.update(
         kind=tag,
@@ -170,6 +172,7 @@ def _speak(app: Flask) -> None:
         number=words.number,
         short=words.short,
         change=words.change,
+        tidy=words.tidy,
         unit_word=words.unit_word,
         time_of_day=words.time_of_day,
     )

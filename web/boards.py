@@ -1,6 +1,7 @@
 """Boards: square tiles with roads on a board of cells, in the units of an SVG's view box: a cell is 100 wide."""
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final, get_args
 
 from companion.vocabulary.show import LaidTile, Prize, Side, Tile, Tiles
@@ -37,7 +38,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A tile in a box of 100 by 100: the paths of its roads, each to be drawn over the one before, and its notes."""
+    """A tile in a box of 100 by 100: the names of its roads, each to be drawn over the one before, and its notes."""
 
     tile: Tile
     roads: tuple[str, ...]
@@ -82,15 +83,21 @@ class Award:
 
 @dataclass(frozen=True)
 class Board:
-    """A board drawn: all its cells, the tiles on them, its home with the roads from there, its prizes."""
+    """A board drawn: all its cells, the tiles on them, its home with the path of the roads there, its prizes."""
 
     width: int
     height: int
     cells: tuple[Cell, ...]
     home: Cell
-    home_roads: tuple[str, ...]
+    home_roads: str
     laid: tuple[Laid, ...]
     awards: tuple[Award, ...]
+
+    @property
+    def bare(self) -> tuple[Cell, ...]:
+        """The cells on which nothing lies."""
+        covered = {self.home.name, *(one.cell.name for one in self.laid)}
+        return tuple(cell for cell in self.cells if cell.name not in covered)
 
 
 def board_of(block: Tiles, open_cells: tuple[str, ...] = (), rim: int = RIM) -> Board:
@@ -102,7 +109,7 @@ def board_of(block: Tiles, open_cells: tuple[str, ...] = (), rim: int = RIM) -> 
         height=block.rows * CELL + 2 * rim,
         cells=tuple(cells.values()),
         home=cells[block.home],
-        home_roads=tuple(_spoke(side) for side in block.home_roads),
+        home_roads=" ".join(_spoke(side) for side in block.home_roads),
         laid=tuple(_laid(one, cells[one.cell]) for one in block.tiles),
         awards=tuple(_award(prize, cells[prize.cell], block, rim) for prize in block.prizes),
     )
@@ -122,8 +129,8 @@ def drawing(tile: Tile) -> Drawing:
 
 
 def roads(tile: Tile) -> tuple[str, ...]:
-    """A path for each road. Two that cross are drawn one over the other, and a dead end stops before it meets any."""
-    return tuple(_road(sides) for sides in tile.roads)
+    """The name of each road, by which ROADS has its path: its sides clockwise from the top."""
+    return tuple("".join(side for side in SIDES if side in sides) for sides in tile.roads)
 
 
 def turned(sides: tuple[Side, ...], rotation: int) -> tuple[Side, ...]:
@@ -138,6 +145,7 @@ def in_words(tile: Tile, rotation: int = 0) -> str:
 
 
 def _road(sides: tuple[Side, ...]) -> str:
+    """Two roads that cross are drawn one over the other, and a dead end stops before it meets any."""
     match sides:
         case (only,):
             return _dead_end(only)
@@ -212,3 +220,9 @@ def _on_rim(prize: Prize, block: Tiles) -> bool:
         ("W", 1),
         ("E", block.columns),
     }
+
+
+ROADS: Final[dict[str, str]] = {
+    "".join(sides): _road(sides) for number in range(1, 5) for sides in combinations(SIDES, number)
+}
+"""The path of every road that there can be on a tile."""

@@ -99,6 +99,16 @@ class Course:
     crowded: bool
     """There are too many marks to write beside the river what each of them is."""
 
+    @property
+    def named(self) -> tuple[Log, ...]:
+        """The logs beside which it is written what they are."""
+        return (self.start, *(log for log in self.logs if log.finish or not self.crowded))
+
+    @property
+    def slight(self) -> tuple[Log, ...]:
+        """The logs that are only lines."""
+        return tuple(log for log in self.logs if self.crowded and not log.finish)
+
 
 def course(track: Track, layout: Layout) -> Course:
     """The track folded into the layout; a boat past the end stands at the end."""

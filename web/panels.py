@@ -25,6 +25,8 @@ class Panel:
     course: Course | None = None
     closing: TwoTracks | None = None
     board: Board | None = None
+    small: bool = False
+    """A board of tiles seen from afar, or beside others: without the names of cells and notes."""
     large: bool = False
     """On a TV without a track or a map: a part of the main picture."""
     left_s: float = 0.0
@@ -42,7 +44,8 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
     `common` are those that everybody sees.
     """
     blocks = page.view.blocks if page.view else ()
-    plain, brief = not any(isinstance(block, Track) for block in blocks), layout is TV
+    plain, brief = not any(isinstance(block, Track | Map) for block in blocks), layout is TV
+    small = {block for block in blocks if brief or _is_theirs(block, viewer)}
     return tuple(
         Panel(
             block,
@@ -52,7 +55,8 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
             brief=brief,
             course=course(block, layout) if isinstance(block, Track) else None,
             closing=two_tracks(block, TV_LANES if brief else PHONE_LANES) if isinstance(block, Closing) else None,
-            board=board_of(block, rim=NARROW_RIM if brief else RIM) if isinstance(block, Tiles) else None,
+            board=board_of(block, rim=NARROW_RIM if block in small else RIM) if isinstance(block, Tiles) else None,
+            small=block in small,
             large=brief and plain and _is_in_the_picture(block),
             left_s=_left_s(block, page) if isinstance(block, Countdown) else 0.0,
         )

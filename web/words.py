@@ -64,6 +64,11 @@ def unit_word(value: int, unit: Unit) -> str:
     return "" if unit == "₹" else _counted(value, unit)
 
 
+def tidy(length: float) -> str:
+    """A length of a drawing to a tenth of its unit: 13.3, 39."""
+    return f"{round(length, 1):g}"
+
+
 def confidence(chance: float) -> str:
     """How sure a reading is, in a word, from its chance of being right between 0 and 1."""
     return next(word for least, word in _CERTAINTY if chance >= least)

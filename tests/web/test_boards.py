@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from companion.vocabulary.show import LaidTile, Prize, Tile, Tiles
-from web.boards import NARROW_RIM, RIM, board_of, cell_names, drawing, in_words, roads, turned
+from web.boards import NARROW_RIM, RIM, ROADS, board_of, cell_names, drawing, in_words, roads, turned
 
 
 def tile(*roads_, notes=(), colour="blue"):
@@ -15,6 +15,11 @@ def tile(*roads_, notes=(), colour="blue"):
 
 def tiles(*laid, prizes=()):
     return Tiles("Province", 4, 5, "A3", ("W", "S", "E"), laid, prizes)
+
+
+def paths(tile):
+    """What the roads of a tile are drawn with."""
+    return tuple(ROADS[name] for name in roads(tile))
 
 
 def ends(path):
@@ -26,21 +31,21 @@ def ends(path):
 
 @pytest.mark.parametrize("sides", ["N", "NS", "EW", "NE", "SW", "NW", "NES", "ESW", "NESW"])
 def test_a_road_reaches_the_sides_that_it_joins_and_no_other(sides):
-    (path,) = roads(tile(tuple(sides)))
+    (path,) = paths(tile(tuple(sides)))
     assert ends(path) == set(sides)
 
 
 def test_each_road_has_a_path_of_its_own():
-    assert len(roads(tile(("N", "S"), ("E", "W")))) == 2
+    assert len(paths(tile(("N", "S"), ("E", "W")))) == 2
 
 
 def test_a_curve_and_the_one_opposite_pass_without_meeting():
     """A curve bends round its corner: at half of its way it is an eighth of the tile from the middle."""
-    assert roads(tile(("N", "E"), ("S", "W"))) == ("M50 0 Q50 50 100 50", "M50 100 Q50 50 0 50")
+    assert paths(tile(("N", "E"), ("S", "W"))) == ("M50 0 Q50 50 100 50", "M50 100 Q50 50 0 50")
 
 
 def test_a_dead_end_stops_before_the_middle_with_a_bar_across():
-    assert roads(tile(("E",))) == ("M100 50 L75 50 M75 36 L75 64",)
+    assert paths(tile(("E",))) == ("M100 50 L75 50 M75 36 L75 64",)
 
 
 def test_roads_turn_clockwise():

@@ -126,8 +126,8 @@ def test_everybody_sees_all_boards_at_the_tables_page(table):
 
 def test_the_roads_turn_with_their_tile(table):
     _, (anu, _) = table.begun("Anu", "Ben")
-    turns = re.findall(r'<g class="roads" transform="rotate\((\d+) 50 50\)">', anu.get("/table").html)
-    assert turns == ["0", "90", "180"] * 2
+    turns = re.findall(r'<g class="roads"(?: transform="rotate\((\d+) 50 50\)")?>', anu.get("/table").html)
+    assert turns == ["", "90", "180"] * 2
 
 
 def test_a_gap_is_told_for_each_seat(table):
@@ -142,7 +142,7 @@ def test_what_hands_must_do_comes_before_the_board(table, path):
     _, (anu, _) = table.begun("Anu", "Ben")
     html = anu.get(path).html
     assert "Move now by hand" in html
-    assert html.index("fame marker to 12") < html.index('class="province"')
+    assert html.index("fame marker to 12") < html.index('class="province')
 
 
 @pytest.mark.parametrize("theme", THEMES)
