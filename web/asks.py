@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 import msgspec
@@ -14,6 +14,9 @@ from vision.words import Question
 from web.forms import Field, base_of, fields_of
 from web.laying import Picture, begun_at_once, laying_of
 from web.words import confidence
+
+LIGHT: Final = 6
+"""A form without a picture that has no more options than this is light."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,12 @@ class Ask:
     """Who does it first counts: it must always lie under the thumb."""
     laying: Picture | None = None
     """The tiles and the board that some of the fields are set on."""
+    heavy: bool = False
+    """A form with a picture, or a long one: of these only one is open on a page."""
+    folded: bool = False
+    """Heavy and not the open one: a line by which it can be opened, without its fields."""
+    opened: bool = False
+    """Heavy and open because somebody opened it, or tried it: it lies in front, and can be closed."""
 
     @property
     def loose(self) -> tuple[Field, ...]:
@@ -78,25 +87,47 @@ def new_once() -> str:
     return secrets.token_urlsafe(9)
 
 
-def asks_of(page: Page, tried: Tried | None = None) -> tuple[Ask, ...]:
+def asks_of(page: Page, tried: Tried | None = None, opened: str = "", front: bool = True) -> tuple[Ask, ...]:
     """Everything that may be done on this page: races, what is awaited, what may be done at any time, as the game
     orders each. The first is the main one, if anything is awaited.
+
+    Of heavy forms the tried one is open, else the one whose id is `opened`, else the main one if it lies in `front`.
     """
     choices = sorted(page.choices, key=lambda choice: (choice.anytime, not _is_race(choice)))
-    return tuple(_ask(one, page, tried, main=not place and _is_main(choices)) for place, one in enumerate(choices))
+    main = choices[0] if choices and _is_main(choices) else None
+    wanted, first = tried.id if tried else opened, main if front else None
+    if not any(_is_heavy(choice) and _name(choice) == wanted for choice in choices):
+        wanted = _name(first) if first else ""
+    return tuple(_ask(one, page, tried, _Order(main, first, wanted)) for one in choices)
 
 
-def offers_of(page: Page, viewer: Viewer) -> tuple[Offer, ...]:
-    """The proposals that wait for this viewer's yes."""
-    return tuple(_offer(one, page) for one in page.proposals if one.asks == viewer)
+def offers_of(page: Page, viewer: Viewer, opened: str = "") -> tuple[Offer, ...]:
+    """The proposals that wait for this viewer's yes; a heavy form of theirs is open if its id is `opened`."""
+    return tuple(_offer(one, page, opened) for one in page.proposals if one.asks == viewer)
 
 
-def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = False) -> Ask:
+def _name(choice: Choice | Form) -> str:
+    """The id of an ask: the same for as long as the same thing is asked."""
     command = choice.command if isinstance(choice, Choice) else choice.example
-    name = f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
+    return f"ask-{crc32(f'{choice.question}|{choice.label}|{tag(command)}'.encode()):08x}"
+
+
+@dataclass(frozen=True)
+class _Order:
+    """Of a page's choices the main one, the one in front if nothing is opened, and the id of the open heavy form."""
+
+    main: Choice | Form | None
+    first: Choice | Form | None
+    open: str
+
+
+def _ask(choice: Choice | Form, page: Page, tried: Tried | None, order: _Order) -> Ask:
+    command = choice.command if isinstance(choice, Choice) else choice.example
+    name, heavy = _name(choice), _is_heavy(choice)
     question, secret = _stamped(choice.question, page), seal(command, "host") != command
     again = tried is not None and tried.id == name and isinstance(choice, Form)
-    fields = () if isinstance(choice, Choice) else _fields(choice, tried.data if again and tried else None)
+    form = choice if isinstance(choice, Form) and not (heavy and name != order.open) else None
+    fields = _fields(form, tried.data if again and tried else None) if form else ()
     return Ask(
         id=name,
         label=choice.label,
@@ -104,14 +135,18 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, main: bool = Fa
         once=new_once(),
         question=question,
         fields=fields,
-        main=main,
+        main=choice is order.main,
         pressed=isinstance(choice, Choice) and choice.button is not None,
         tried=again,
         refusal=tried.refusal if again and tried else "",
         secret=secret,
         anytime=choice.anytime,
         race=_is_race(choice),
-        laying=laying_of(choice, fields) if isinstance(choice, Form) else None,
+        helm=helm_of(form, fields) if form else None,
+        laying=laying_of(form, fields) if form else None,
+        heavy=heavy,
+        folded=heavy and name != order.open,
+        opened=heavy and name == order.open and choice is not order.first,
     )
 
 
@@ -120,14 +155,14 @@ def _fields(form: Form, answers: Any) -> tuple[Field, ...]:
     return fields_of(form, begun_at_once(form, answers))
 
 
-def _offer(proposal: Proposal, page: Page) -> Offer:
+def _offer(proposal: Proposal, page: Page, opened: str) -> Offer:
     chance = proposal.why.confidence
     form = proposal.command if isinstance(proposal.command, Form) else _correction(proposal, page)
-    ask = None
+    ask, whole = None, not isinstance(proposal.command, Form)
     if form is not None:
         drafted = msgspec.structs.replace(form, label="Put it right")
-        ask = _ask(drafted, page, None)
-    whole = not isinstance(proposal.command, Form)
+        order = _Order(None, None, opened) if whole else _Order(None, drafted, _name(drafted))
+        ask = _ask(drafted, page, None, order)
     name = f"offer-{crc32(msgspec.json.encode(proposal.question)):08x}"
     return Offer(name, proposal, confidence(chance), round(100 * chance), new_once(), ask, whole)
 
@@ -147,6 +182,17 @@ def _is_main(choices: list[Choice | Form]) -> bool:
     if isinstance(first, Form):
         return not first.anytime
     return not first.anytime and all(tag(one.command) != tag(first.command) for one in alike)
+
+
+def _is_heavy(choice: Choice | Form) -> bool:
+    """Has it a picture, or more to choose from than is seen at a glance?"""
+    match choice:
+        case Form(picture=None, limits=limits):
+            return sum(max(1, len(limit.options)) for limit in limits) > LIGHT
+        case Form():
+            return True
+        case _:
+            return False
 
 
 def _is_race(choice: Choice | Form) -> bool:

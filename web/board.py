@@ -88,6 +88,11 @@ class Scene:
         return tuple(ask for ask in self.asks if ask.anytime and ask.race)
 
     @property
+    def opened(self) -> tuple[Ask, ...]:
+        """The form that somebody opened, if there is one: it lies in front of all others."""
+        return tuple(ask for ask in self.asks if ask.opened)
+
+    @property
     def my_turn(self) -> bool:
         """Does the table wait for this viewer?"""
         if self.waiting:
@@ -138,23 +143,25 @@ class Settables:
     fields: tuple[Settable, ...]
 
 
-def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) -> Scene:
-    """What this viewer sees now."""
+def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None, opened: str = "") -> Scene:
+    """What this viewer sees now, the form `opened` open in front."""
     table = house().table
     page = table.page(viewer)
     public = table.page("public").view if isinstance(viewer, int) else page.view
     common = frozenset(public.blocks) if public else frozenset()
     standings = page.view.standings if page.view else ()
     hidden = {one.seat for one in public.standings if one.figure is None} if public else set()
+    waiting = () if page.closed else tuple(one for one in standings if one.waiting)
+    offers = offers_of(page, viewer, tried.id if tried else opened)
     return Scene(
         viewer=viewer,
         page=page,
         people={person.seat: person for person in page.people},
         panels=panels_of(page, layout, common, viewer),
-        waiting=() if page.closed else tuple(one for one in standings if one.waiting),
+        waiting=waiting,
         host_awaited=_is_host_awaited(page),
-        asks=asks_of(page, tried),
-        offers=offers_of(page, viewer),
+        asks=asks_of(page, tried, opened, front=not offers and not (viewer == "host" and waiting)),
+        offers=offers,
         done=_done(viewer, page) if isinstance(viewer, int) else "",
         own_figures=frozenset(one.seat for one in standings if one.figure is not None and one.seat in hidden),
         may_plead=isinstance(viewer, int)
@@ -165,13 +172,13 @@ def scene(viewer: Viewer, layout: Layout = PHONE, tried: Tried | None = None) ->
 
 def draw(viewer: Viewer, tried: Tried | None = None, status: int = 200, said: str = "") -> Response:
     """The viewer's page, or only its fragment when the page's script asks; `said` is a word about what was posted."""
-    part = wants_fragment()
+    part, drawn = wants_fragment(), scene(viewer, tried=tried, opened=_opened())
     if viewer == "host":
         name = "_host.html" if part else "host.html"
-        text = render_template(name, scene=scene("host", tried=tried), said=said, **_host_parts())
+        text = render_template(name, scene=drawn, said=said, **_host_parts())
     else:
         name = "_seat.html" if part else "seat.html"
-        text = render_template(name, scene=scene(viewer, tried=tried), said=said)
+        text = render_template(name, scene=drawn, said=said)
     return make_response(text, status)
 
 
@@ -203,7 +210,7 @@ def seat(seat: int) -> AnyResponse:
 def seat_fragment(seat: int) -> str:
     """What of the seat's page changes."""
     require_seat(seat)
-    return render_template("_seat.html", scene=scene(seat))
+    return render_template("_seat.html", scene=scene(seat, opened=_opened()))
 
 
 @pages.get("/table")
@@ -242,7 +249,7 @@ def host() -> AnyResponse:
 def host_fragment() -> str:
     """What of the host's page changes."""
     require_host()
-    return render_template("_host.html", scene=scene("host"), **_host_parts())
+    return render_template("_host.html", scene=scene("host", opened=_opened()), **_host_parts())
 
 
 def undoable(lines: tuple[Line, ...]) -> tuple[Undoable, ...]:
@@ -268,6 +275,11 @@ def join_address() -> str:
     config = house().config
     root = (config.address or request.host).split("://")[-1].rstrip("/")
     return f"http://{root}/?code={config.join_code}" if config.join_code else f"http://{root}/"
+
+
+def _opened() -> str:
+    """The id of the form that the address says is open."""
+    return request.args.get("open", "")
 
 
 def _is_host_awaited(page: Page) -> bool:

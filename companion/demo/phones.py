@@ -44,14 +44,16 @@ class Phone:
     def enter(self, root: str, command: Any) -> None:
         """Give a command, whole and not field by field, by the form of its kind on the page at `root`.
 
-        `root` is `/seat/2` or `/host`.
+        `root` is `/seat/2` or `/host`. A form that is closed there is looked for behind the links that open one.
         """
-        for form in _forms(self._page(root)):
-            offered = msgspec.json.decode(form.get("command", "{}"))
-            if form["action"] == f"{root}/act" and offered.get("type") == tag(command):
-                kept = {name: value for name, value in form.items() if not name.startswith(PREFIX)}
-                self._post(kept.pop("action"), {**kept, "command": msgspec.json.encode(command).decode()})
-                return
+        page = self._page(root)
+        for shown in (page, *map(self._page, _links(page))):
+            for form in _forms(shown):
+                offered = msgspec.json.decode(form.get("command", "{}"))
+                if form["action"] == f"{root}/act" and offered.get("type") == tag(command):
+                    kept = {name: value for name, value in form.items() if not name.startswith(PREFIX)}
+                    self._post(kept.pop("action"), {**kept, "command": msgspec.json.encode(command).decode()})
+                    return
         raise PhoneError(f"{root} offers no {tag(command)} now")
 
     def close_game(self) -> None:
@@ -80,25 +82,36 @@ def _refusal(page: str) -> str:
 
 
 class _Forms(HTMLParser):
-    """Collects every form of a page: where it goes and its hidden fields."""
+    """Collects every form of a page: where it goes and its hidden fields; and the links that open another one."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[dict[str, str]] = []
+        self.links: list[str] = []
 
     def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a form, or add a hidden field to the one that is open."""
+        """Begin a form, add a hidden field to the one that is open, or keep a link."""
         given = {key: value or "" for key, value in attrs}
         if name == "form":
             self.forms.append({"action": given.get("action", "")})
         elif name == "input" and given.get("type") == "hidden" and self.forms:
             self.forms[-1][given.get("name", "")] = given.get("value", "")
+        elif name == "a" and "data-open" in given:
+            self.links.append(given.get("href", ""))
+
+
+def _read(page: str) -> _Forms:
+    parser = _Forms()
+    parser.feed(page)
+    return parser
 
 
 def _forms(page: str) -> list[dict[str, str]]:
-    parser = _Forms()
-    parser.feed(page)
-    return parser.forms
+    return _read(page).forms
+
+
+def _links(page: str) -> list[str]:
+    return _read(page).links
 
 
 def _form(page: str, action: str) -> dict[str, str]:

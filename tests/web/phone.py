@@ -1,4 +1,4 @@
-"""Phone: a browser without scripts. It reads the forms that a page shows, fills them in and posts them."""
+"""Phone: a browser without scripts. It reads a page's forms, follows links to closed ones, fills in and posts them."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -27,7 +27,9 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[WebForm] = []
+        self.links: dict[str, str] = {}
         self.text: list[str] = []
+        self._link = ""
         self._form: WebForm | None = None
         self._select = ""
         self._in_button = False
@@ -37,6 +39,8 @@ class _Reader(HTMLParser):
         if tag == "form":
             self._form = WebForm(has["action"], has.get("id", ""))
             self.forms.append(self._form)
+        elif tag == "a" and "data-open" in has:
+            self._link = has["href"]
         elif self._form is not None:
             self._read_field(tag, has)
 
@@ -72,9 +76,13 @@ class _Reader(HTMLParser):
             self._form = None
         elif tag == "button":
             self._in_button = False
+        elif tag == "a":
+            self._link = ""
 
     def handle_data(self, data: str) -> None:
         self.text.append(data)
+        if self._link:
+            self.links[data.strip()] = self._link
         if self._in_button and self._form is not None:
             self._form.button += data.strip()
 
@@ -90,6 +98,8 @@ class Page:
         reader = _Reader()
         reader.feed(self.html)
         self.forms = reader.forms
+        self.links = reader.links
+        """The lines of closed forms, and where each is open."""
         self.text = " ".join(" ".join(reader.text).split())
 
     def form(self, name: str) -> WebForm:
@@ -121,6 +131,10 @@ class Phone:
     def get(self, path: str, **headers: str) -> Page:
         """Follow a link."""
         return self._page(self.client.get(path, headers=headers))
+
+    def opened(self, path: str, line: str) -> WebForm:
+        """A form that is closed on a page, once its line has been followed."""
+        return self.get(self.get(path).links[line]).form(line)
 
     def post(self, path: str, headers: dict[str, str] | None = None, **fields: str) -> Page:
         """Post fields with this device's token."""

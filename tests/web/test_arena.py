@@ -138,7 +138,7 @@ def test_the_first_of_what_is_awaited_is_the_loudest():
 
 def test_one_form_holds_several_fields_of_one_value_each(fight):
     _, (anu, _) = fight.begun("Anu", "Ben")
-    form = anu.get("/seat/1").form("Swap lands")
+    form = anu.opened("/seat/1", "Swap lands")
     answer = anu.fill(form, {"f.row": "2", "f.slot": "3", "f.land": "village"})
     assert answer.status_code == 303
     assert fight.table.situation.state.acts == (arena.Swap(1, 2, 3, "village"),)
@@ -146,10 +146,10 @@ def test_one_form_holds_several_fields_of_one_value_each(fight):
 
 def test_a_long_list_of_options_is_a_list_to_choose_from(fight):
     _, (anu, _) = fight.begun("Anu", "Ben")
-    form = anu.get("/seat/1").form("Draw a card")
+    form = anu.opened("/seat/1", "Draw a card")
     assert form.options["f.turned_up"] == [*arena.DECK, ""]
     anu.fill(form, {"f.turned_up": "Card 7"})
-    anu.fill(anu.get("/seat/1").form("Draw a card"), {"f.card": "2"})
+    anu.fill(anu.opened("/seat/1", "Draw a card"), {"f.card": "2"})
     assert fight.table.situation.state.acts == (
         arena.Draw(1, "red", turned_up="Card 7"),
         arena.Draw(1, "red", card=arena.Secret(1, 2)),
@@ -158,7 +158,7 @@ def test_a_long_list_of_options_is_a_list_to_choose_from(fight):
 
 def test_a_row_is_dealt_with_repeats_by_the_host(fight):
     host, _ = fight.begun("Anu", "Ben")
-    form = host.get("/host").form("Deal the row")
+    form = host.opened("/host", "Deal the row")
     assert form.take == (5, 5)
     host.fill(form, {"f.lands[river]": "3", "f.lands[meadow]": "2"})
     assert fight.table.situation.state.row == ("meadow", "meadow", "river", "river", "river")

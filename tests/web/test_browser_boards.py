@@ -107,7 +107,7 @@ def test_another_tile_takes_the_place_of_the_one_that_was_tried(phone):
     phone.tap(".front [data-take=B4]")
     tap_cell(phone, "C2")
     phone.tap(".front [data-take=O7]")
-    assert phone.locator(".front [data-preview] .road").count() == 2
+    assert phone.locator(".front [data-preview] .roads use").count() == 2
     assert phone.get_attribute(".front [data-take=B4]", "aria-pressed") == "false"
 
 
@@ -168,9 +168,9 @@ def test_what_is_missing_is_said_although_its_field_is_folded(phone, land):
 
 
 def test_the_only_tile_there_is_needs_no_choosing_and_covers_another(phone, land):
-    phone.tap("summary:has-text('Cover a tile')")
-    phone.locator("details.ask[open] .cell[data-cell=B2]").tap()
-    phone.tap("details.ask[open] button:has-text('Cover a tile')")
+    phone.tap(".folded:has-text('Cover a tile')")
+    phone.locator(".opened .cell[data-cell=B2]").tap()
+    phone.tap(".opened button:has-text('Cover a tile')")
     phone.wait_for_selector("text=B2: purple tile P12", state="attached")
     assert last(land) == ("P12", "B2", 0)
 
@@ -185,19 +185,19 @@ def test_dice_are_added_up_as_they_count_and_given_back_by_a_tap(phone):
 
 
 def test_rolled_dice_are_found_in_rows_by_their_body(phone, land):
-    phone.tap("summary:has-text('New dice')")
+    phone.tap(".folded:has-text('New dice')")
     for die in ("green 3", "orange 6"):
-        phone.tap(f"details.ask[open] .body-row label:has-text('{die}')")
-    assert phone.inner_text("details.ask[open] .tally") == "2 chosen · sum 9"
-    phone.tap("details.ask[open] button:has-text('New dice')")
+        phone.tap(f".opened .body-row label:has-text('{die}')")
+    assert phone.inner_text(".opened .tally") == "2 chosen · sum 9"
+    phone.tap(".opened button:has-text('New dice')")
     phone.wait_for_selector("text=✓ Seat 1 takes")
     assert sorted(land.table.situation.state.dice[0][-2:]) == ["green_3", "orange_6"]
 
 
 def test_one_die_is_paid_turned(phone, land):
-    phone.tap("summary:has-text('Pay with one die')")
-    phone.tap("details.ask[open] .pip:has-text('blue 2 turned')")
-    phone.tap("details.ask[open] button:has-text('Pay with one die')")
+    phone.tap(".folded:has-text('Pay with one die')")
+    phone.tap(".opened .pip:has-text('blue 2 turned')")
+    phone.tap(".opened button:has-text('Pay with one die')")
     phone.wait_for_selector("text=✓ Seat 1 pays blue_2_turned.")
     assert land.table.situation.state.paid == ("blue_2_turned",)
 

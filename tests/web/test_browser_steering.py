@@ -229,7 +229,8 @@ def test_a_boat_that_nobody_has_touched_follows_the_table(bay, helm):
 
 
 def test_what_may_be_left_unsaid_is_said_by_dragging_and_can_be_cleared(helm):
-    helm.page.click("summary:has-text('Play a card')")
+    helm.page.click(".folded:has-text('Play a card')")
+    helm.page.wait_for_selector(".opened:has-text('Play a card') [data-helm]")
     card = Helm(helm.page, "Play a card")
     assert card.values() == ("", "", "")
     assert card.form.locator("output").inner_text() == "Not said. Drag the boat to say it."
@@ -242,7 +243,8 @@ def test_what_may_be_left_unsaid_is_said_by_dragging_and_can_be_cleared(helm):
 
 
 def test_a_form_that_turns_a_boat_does_not_move_it(helm):
-    helm.page.click("summary:has-text('Turn on the spot')")
+    helm.page.click(".folded:has-text('Turn on the spot')")
+    helm.page.wait_for_selector(".opened:has-text('Turn on the spot') [data-helm]")
     turn = Helm(helm.page, "Turn on the spot")
     assert turn.svg.locator("[data-grip=move]").count() == 0
     start = turn.boat()

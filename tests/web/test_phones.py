@@ -24,13 +24,20 @@ class Player:
         """The answer to one form of the page; None when there is nothing to do, until the revision grows."""
         if self._idle_at == revision:
             return None
-        page = self.phone.get(self.path)
-        assert len(page.html.encode()) < LARGEST_PAGE
+        page = self._page(self.path)
         forms = [form for form in page.forms if form.action.endswith("/act")]
-        if forms:
-            return self.phone.fill(form := self.chance.choice(forms), self._filled(form))
+        ways = [*forms, *page.links]
+        if ways:
+            way = self.chance.choice(ways)
+            form = way if isinstance(way, WebForm) else self._page(page.links[way]).form(way)
+            return self.phone.fill(form, self._filled(form))
         self._idle_at = revision
         return None
+
+    def _page(self, path: str) -> Page:
+        page = self.phone.get(path)
+        assert len(page.html.encode()) < LARGEST_PAGE
+        return page
 
     def _filled(self, form: WebForm) -> dict[str, str]:
         filled = {name: self.chance.choice(values) for name, values in form.options.items()}

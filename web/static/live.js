@@ -2,7 +2,7 @@
 
    A stream says only that there is a new revision; the page then asks for its own fragment and changes what differs, so
    that boats glide, focus stays, and a form that somebody is filling in is left alone until its question has closed.
-   countdown.js, reach.js, dice.js and lay.js are loaded before it, fit.js beside it on the TV. */
+   countdown.js, reach.js, dice.js, lay.js, steer.js and open.js are loaded before it, fit.js beside it on the TV. */
 (function () {
   "use strict";
 
@@ -98,7 +98,9 @@
       revision = Number(part.getAttribute("data-revision")) || revision;
       document.title = part.getAttribute("data-title") || document.title;
     }
+    takeUp();
     dress();
+    window.settleOpened();
     window.takeTimes();
     window.showTurn();
   }
@@ -117,11 +119,13 @@
   }
 
   function refresh() {
+    var address = window.addressed(fragment);
     if (asking) { again = true; return; }
     asking = true;
-    request("GET", fragment, null, function (status, text) {
+    request("GET", address, null, function (status, text) {
       asking = false;
-      if (status === 200) { fresh(); show(text); } else if (status === 0) { stale(); } else { window.location.reload(); }
+      if (status === 200 && address !== window.addressed(fragment)) { again = true; } /* something was opened since */
+      else if (status === 200) { fresh(); show(text); } else if (status === 0) { stale(); } else { window.location.reload(); }
       if (again) { again = false; refresh(); }
     });
   }
@@ -202,12 +206,13 @@
   function send(form) {
     if (form.getAttribute("data-sending")) { return; }
     form.setAttribute("data-sending", "1");
-    request("POST", form.action, encoded(form), function (status, text) {
+    request("POST", window.addressed(form.action, form), encoded(form), function (status, text) {
       form.removeAttribute("data-sending");
       if (status === 200 || status === 409) {
         form.removeAttribute("data-dirty");
         trouble("");
         seen = "";
+        if (status === 200) { window.sentOpened(form); } else { window.holdOpen(form); }
         show(text);
       } else {
         trouble(status ? text : "The companion does not answer. What you filled in is kept: send it again in a moment.");
@@ -305,6 +310,7 @@
     var form = within(field, "data-form");
     if (!form) { return; }
     form.setAttribute("data-dirty", "1");
+    window.holdOpen(form);
     keep(form, encoded(form));
     putAway(form);
     dress();
@@ -347,15 +353,7 @@
     window.showLayings();
     if (window.fit) { window.fit(); }
     window.steer();
-    tables();
-  }
-
-  /* A table that is wider than its page says so until it has been drawn to its end. */
-  function tables() {
-    var places = document.querySelectorAll(".phone .scroll"), i;
-    for (i = 0; i < places.length; i++) {
-      toggle(places[i], "cut", places[i].scrollLeft + places[i].clientWidth < places[i].scrollWidth - 8);
-    }
+    window.showCut();
   }
 
   function toggle(node, name, on) {
@@ -380,11 +378,13 @@
     if (within(event.target, "data-close")) { trouble(""); }
   });
 
+  window.refresh = refresh;
+  window.takeUpOpened();
   takeUp();
   dress();
   window.takeTimes();
   window.showTurn();
-  document.addEventListener("scroll", tables, true);
+  document.addEventListener("scroll", window.showCut, true);
   window.addEventListener("load", dress);
   window.addEventListener("resize", dress);
   /* Going back must not uncover the seat that had the phone before. */

@@ -23,6 +23,15 @@
     }
   }, true);
 
+  /* A table that is wider than its page says so until it has been drawn to its end. */
+  window.showCut = function () {
+    var places = document.querySelectorAll(".phone .scroll"), i, place;
+    for (i = 0; i < places.length; i++) {
+      place = places[i];
+      place.classList[place.scrollLeft + place.clientWidth < place.scrollWidth - 8 ? "add" : "remove"]("cut");
+    }
+  };
+
   /* Looking at one's own secrets: held down by finger or key, face down again as soon as it is let go. */
 
   function peekOf(node) {
