@@ -17,6 +17,24 @@ class Keeper(Protocol):
         """The id of the kept picture."""
 
 
+class Stills:
+    """The newest picture of each zone, and where those are kept that an entry came of."""
+
+    def __init__(self, keeper: Keeper | None) -> None:
+        self._keeper = keeper
+        self._newest: dict[str, bytes] = {}
+
+    def take(self, zone: str, still: bytes | None) -> None:
+        """Takes a zone's newest picture, a JPEG; None leaves the one before."""
+        if still is not None:
+            self._newest[zone] = still
+
+    def keep(self, zone: str) -> str:
+        """The id under which a zone's newest picture is kept; "" if there is none, or nowhere to keep it."""
+        still = self._newest.get(zone)
+        return "" if still is None or self._keeper is None else self._keeper.keep(still)
+
+
 class Pictures:
     """A folder of JPEG pictures named by their content, the oldest dropped when it grows too large."""
 

@@ -5,6 +5,7 @@ from threading import Condition
 
 from companion.vocabulary.value import Who
 from hardware.words import Press
+from vision.words import Question
 
 REORDER_S = 0.03
 """Presses that arrive within this window are put in the order of their stamps."""
@@ -31,7 +32,7 @@ class Inbox:
 
     _fresh: list[Press] = field(default_factory=list)
     _arrived: Condition = field(default_factory=Condition)
-    _waiting: dict[str, Waiting] = field(default_factory=dict)
+    _waiting: dict[Question, Waiting] = field(default_factory=dict)
 
     def put(self, press: Press) -> None:
         """Takes a press in, from any thread."""
@@ -51,11 +52,11 @@ class Inbox:
             self._fresh = [press for press in self._fresh if press.at_s > due_s]
         return ready
 
-    def let_wait(self, zone: str, waiting: Waiting) -> None:
-        """Keeps a press until its zone is seen again."""
-        self._waiting[zone] = waiting
+    def let_wait(self, question: Question, waiting: Waiting) -> None:
+        """Keeps a press until what it answers is seen again."""
+        self._waiting[question] = waiting
 
-    def waited(self, zone: str, now_s: float) -> Waiting | None:
-        """Takes out the press that waits for a zone that is seen again; None when none does or it came too long ago."""
-        waiting = self._waiting.pop(zone, None)
+    def waited(self, question: Question, now_s: float) -> Waiting | None:
+        """Takes out the press that waits with an answer that is seen again; None for none, or for one too old."""
+        waiting = self._waiting.pop(question, None)
         return waiting if waiting is not None and now_s - waiting.press.at_s <= WAITS_S else None

@@ -83,6 +83,8 @@ class Evidence(Record, frozen=True):
     things: tuple[Thing, ...]
     confidence: float
     picture: str = ""
+    beside: "tuple[Evidence, ...]" = ()
+    """What was seen in other zones that answered with it."""
 
 
 class Entry(Record, frozen=True):
@@ -201,8 +203,9 @@ def last_reading(entries: tuple[Entry, ...], zone: str) -> Reading | None:
     for entry in reversed(entries):
         if isinstance(entry.act, Begin):
             return None
-        if entry.why is not None and entry.why.zone == zone:
-            return Reading(zone, entry.why.question, entry.why.things, entry.why.confidence)
+        for seen in () if entry.why is None else (entry.why, *entry.why.beside):
+            if seen.zone == zone:
+                return Reading(zone, seen.question, seen.things, seen.confidence)
     return None
 
 

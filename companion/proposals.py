@@ -1,12 +1,12 @@
 """What a reading or a press means where the evening stands now: a proposal, a confirmation, an alert, nothing. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 import msgspec
 
-from companion.journal import Entry
+from companion.journal import Entry, Evidence
 from companion.replay import Situation
 from companion.secrecy import seal
 from companion.vocabulary.play import Alert, Choice, Form, IllegalMove, Notice, Proposal, seat_of
@@ -41,7 +41,7 @@ class Standing:
 
     def waits(self, proposal: Proposal) -> bool:
         """Is a hand over what it was read from?"""
-        return any(one.zone in self.stirred for one in self.readings if one.question == proposal.question)
+        return bool(proposal.zones & self.stirred)
 
 
 def consider(standing: Standing, situation: Situation, reading: Reading, now_s: float) -> Standing:
@@ -129,6 +129,16 @@ def without(standing: Standing, question: Question) -> Standing:
     return replace(standing, proposals=tuple(one for one in standing.proposals if one.question != question))
 
 
+def evidence(proposal: Proposal, keep: Callable[[str], str]) -> Evidence:
+    """What an accepted proposal was read from; `keep` keeps a zone's picture and names it."""
+    beside = tuple(_evidence_of(reading, keep) for reading in proposal.beside)
+    return msgspec.structs.replace(_evidence_of(proposal.why, keep), beside=beside)
+
+
+def _evidence_of(seen: Reading, keep: Callable[[str], str]) -> Evidence:
+    return Evidence(seen.question, seen.zone, seen.things, seen.confidence, keep(seen.zone))
+
+
 def _meaning(situation: Situation, reading: Reading, beside: tuple[Reading, ...]) -> Proposal | Notice | None:
     """A reading where the evening stands now: what it proposes (since 0 s), what is wrong with it, or nothing."""
     game = situation.game
@@ -148,7 +158,7 @@ def _meaning(situation: Situation, reading: Reading, beside: tuple[Reading, ...]
     told = game.tell(*(seal(part, asks) for part in (situation.state, command, after)))
     text = f"{meant.label}." if isinstance(meant, Form) else told
     why = _together(reading, beside)
-    return Proposal(reading.question, meant, text, why, asks, 0.0, _key(why, meant))
+    return Proposal(reading.question, meant, text, why, asks, 0.0, _key(why, meant), beside)
 
 
 def _together(reading: Reading, beside: tuple[Reading, ...]) -> Reading:

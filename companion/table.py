@@ -8,11 +8,21 @@ from typing import Any
 import msgspec
 
 from companion.clock import Clock, boot_id
-from companion.evidence import Keeper
+from companion.evidence import Keeper, Stills
 from companion.inbox import REORDER_S, Inbox, Waiting
 from companion.journal import Act, Begin, Carry, Close, Entry, Evidence, Journal, Recorded, Undo, last_reading
 from companion.log import Line, Log, foretold, is_looked_back, refused_words
-from companion.proposals import SHOWN_S, Standing, answered_by, consider, lamp, situation_at, still_standing, without
+from companion.proposals import (
+    SHOWN_S,
+    Standing,
+    answered_by,
+    consider,
+    evidence,
+    lamp,
+    situation_at,
+    still_standing,
+    without,
+)
 from companion.refusals import Answer, Refusals
 from companion.replay import Departure, Games, Situation, advance, command_of, decoded, digest, expected, fold
 from companion.rights import check_rights, first_done, name_of, presser, seat_or_host
@@ -27,7 +37,6 @@ from vision.words import Expectation, Question, Reading
 class _Held:
     """What is remembered beside the journal and may be lost with the process."""
 
-    stills: dict[str, bytes] = field(default_factory=dict)
     notices: dict[str, Notice] = field(default_factory=dict)
     opened_s: dict[Question, float] = field(default_factory=dict)
     refusals: Refusals = field(default_factory=Refusals)
@@ -44,7 +53,7 @@ class Table:
     def __init__(self, journal: Journal, games: Games, clock: Clock, pictures: Keeper | None = None) -> None:
         """Take up the evening where the journal left it. Raises Departure when rules changed and nothing helps."""
         self.games = games
-        self._journal, self._clock, self._pictures = journal, clock, pictures
+        self._journal, self._clock, self._stills = journal, clock, Stills(pictures)
         self._changed = Condition()
         self._entries: list[Entry] = list(journal.entries())
         self._situations: list[Situation] = []
@@ -142,7 +151,7 @@ class Table:
                 act, after = self._judged(Act(proposal.command), by, question)
             except IllegalMove as refusal:
                 return self._refuse(by, refusal)
-            return self._write(act, after, by, once, self._evidence(proposal))
+            return self._write(act, after, by, once, evidence(proposal, self._stills.keep))
 
     def dismiss(self, question: Question, *, by: str) -> Answer:
         """No to the proposal that stands for a question."""
@@ -179,8 +188,7 @@ class Table:
         """Take a settled reading; `still` is the zone's picture as JPEG."""
         with self._changed:
             self._standing = consider(self._standing, self.situation, reading, self._clock.now_s())
-            if still is not None:
-                self._held.stills[reading.zone] = still
+            self._stills.take(reading.zone, still)
             self._bump()
             self._press_that_waited(reading)
 
@@ -311,7 +319,7 @@ class Table:
         then = self._choices(who, situation_at(press.at_s, self._boot, self._entries, self._situations))
         answered = answered_by(press, self._standing, who, self._meant(who, press.at_s), then)
         if isinstance(answered, Proposal) and self._standing.waits(answered):
-            self._held.inbox.let_wait(answered.why.zone, Waiting(who, press, answered.key))
+            self._held.inbox.let_wait(answered.question, Waiting(who, press, answered.key))
         elif isinstance(answered, Proposal):
             self.confirm(answered.question, by=by, once=once, shown=answered.key)
         elif answered is not None:
@@ -327,7 +335,10 @@ class Table:
 
     def _press_that_waited(self, reading: Reading) -> None:
         """Confirms what a press said yes to while a hand was over it, if the hand left it as it was."""
-        waited = self._held.inbox.waited(reading.zone, self._clock.now_s())
+        proposal = self._proposal(reading.question)
+        if proposal is not None and self._standing.waits(proposal):
+            return
+        waited = self._held.inbox.waited(reading.question, self._clock.now_s())
         if waited is not None:
             by, once = f"button.{name_of(waited.who)}", self._once(waited.press)
             self.confirm(reading.question, by=by, once=once, shown=waited.key)
@@ -352,12 +363,6 @@ class Table:
     def _proposal(self, question: Question) -> Proposal | None:
         return next((one for one in self._standing.proposals if one.question == question), None)
 
-    def _evidence(self, proposal: Proposal) -> Evidence:
-        why = proposal.why
-        still = self._held.stills.get(why.zone)
-        picture = self._pictures.keep(still) if still is not None and self._pictures is not None else ""
-        return Evidence(why.question, why.zone, why.things, why.confidence, picture)
-
     def _choices(self, viewer: Viewer, situation: Situation) -> tuple[Choice | Form, ...]:
         eyes = situation.eyes_of(viewer)
         if not situation.playing or situation.game is None or eyes == "public":
@@ -378,17 +383,13 @@ class Table:
             notices=self._notices(viewer) if now else (),
             people=situation.people,
             questions=situation.asked if now else (),
-            asked_s=tuple(self._age_s(question) for question in situation.asked) if now else (),
+            asked_s=tuple(self._clock.now_s() - self._held.opened_s[asked] for asked in situation.asked) if now else (),
             seq=len(self._entries) if at is None else at,
             revision=self._revision,
             result=game.result(situation.state) if game else None,
             closed=situation.closed is not None,
             game=game.NAME if game else "",
         )
-
-    def _age_s(self, question: Question) -> float:
-        """How long a question has been open."""
-        return self._clock.now_s() - self._held.opened_s[question]
 
     def _notices(self, viewer: Viewer) -> tuple[Notice, ...]:
         alarms = tuple(alarm.notice for alarm in self._standing.alarms)

@@ -68,6 +68,38 @@ def test_a_hand_over_either_of_them_makes_the_proposal_wait(situation, read):
     assert not replace(both, stirred=frozenset({"tray"})).waits(both.proposals[0])
 
 
+@pytest.fixture
+def together(evenings):
+    """An evening at which a card was read in two halves, the one before the seat last."""
+    evening = evenings(games={"stones": Halves()})
+    evening.hide_all()
+    see(evening, "centre", b"the card")
+    see(evening, "seat.1", b"the seat")
+    return evening
+
+
+def see(evening, zone, still):
+    evening.table.seen(Reading(zone, evening.asked(1), (Card("Y", AT),)), still)
+
+
+def test_what_was_seen_in_both_is_kept_with_the_entry(together):
+    together.press("seat.1")
+    why = together.table.entries[-1].why
+    assert [together.pictures.kept[seen.picture] for seen in (why, *why.beside)] == [b"the seat", b"the card"]
+    assert together.table.last_reading("centre").things == together.table.last_reading("seat.1").things
+
+
+@pytest.mark.parametrize(("over", "other"), [("centre", "seat.1"), ("seat.1", "centre")])
+def test_a_press_waits_for_the_hand_over_either_of_them(together, over, other):
+    together.clock.advance(1.0)
+    together.table.stirred(over)
+    together.press("seat.1", after_s=0.1)
+    see(together, other, b"")
+    assert together.state.laid == ("", "")
+    see(together, over, b"")
+    assert together.state.laid == ("Y", "")
+
+
 def test_what_two_zones_answered_stands_as_long_as_its_question(situation, read, evening):
     both = considered(situation, read("centre"), read("seat.1"))
     assert still_standing(both, situation, 9.0).proposals == both.proposals

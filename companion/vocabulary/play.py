@@ -232,6 +232,13 @@ class Proposal(Record, frozen=True):
     since_s: float
     key: str = ""
     """Names this proposal and no other: a yes carries the key of what was shown."""
+    beside: tuple[Reading, ...] = ()
+    """The readings of other zones that it was read with."""
+
+    @property
+    def zones(self) -> frozenset[str]:
+        """Where all of it was read."""
+        return frozenset({self.why.zone, *(reading.zone for reading in self.beside)})
 
 
 class Person(Record, frozen=True):
