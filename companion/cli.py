@@ -18,10 +18,10 @@ from companion.config import Config, default_data, read_config
 from companion.demo.live import Show, play_live
 from companion.demo.once import Plan, play_once
 from companion.games import GAMES
-from companion.journal import JournalError
+from companion.journal import JournalError, read_entries
 from companion.keys import Keys, KeysError
 from companion.replay import Departure, Situation
-from companion.scripts import ScriptError, in_words, replay_file, shown
+from companion.scripts import ScriptError, in_words, replay_file, script_of, shown
 from companion.vocabulary.play import Game, IllegalMove
 from companion.vocabulary.value import MOST_SEATS, Viewer
 from companion.wiring import run
@@ -55,11 +55,16 @@ def _viewer(_ctx: click.Context, _param: click.Parameter, word: str) -> Viewer:
 @click.option("--keep-going", is_flag=True, help="Go on after a refused line of a script.")
 @click.option("--at", type=click.IntRange(min=1), metavar="SEQ", help="Stop after this entry, or line of a script.")
 @click.option("--viewer", callback=_viewer, default="host", metavar="host|public|seat.N", help="Who looks at it.")
-def replay(file: Path, as_json: bool, keep_going: bool, at: int | None, viewer: Viewer) -> None:
+@click.option("--script", "as_script", is_flag=True, help="Print a journal's latest game as a script, secrets and all.")
+def replay(file: Path, as_json: bool, keep_going: bool, at: int | None, viewer: Viewer, as_script: bool) -> None:
     """Fold a journal, or a script of JSON lines, and print where it leads.
 
     Exits with 0; 1 when something was refused; 2 when the file cannot be read.
     """
+    if as_script:
+        with _one_sentence(2):
+            click.echo(script_of(read_entries(file)).decode(), nl=False)
+        return
     with _one_sentence(2):
         replayed = replay_file(file, GAMES, keep_going=keep_going, at=at)
         _check_viewer(viewer, replayed.situation)

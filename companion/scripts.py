@@ -1,11 +1,12 @@
 """Scripts: a game as JSON Lines, a begin and then commands, for tests, bug reports and positions to think about."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from companion.journal import Act, Begin, Recorded, is_journal, read_entries
+from companion.journal import Act, Begin, Carry, Entry, Recorded, Undo, is_journal, read_entries
 from companion.replay import Departure, Games, Situation, advance, fold
 from companion.secrecy import seal
 from companion.vocabulary.play import IllegalMove, Result
@@ -74,6 +75,24 @@ def read_script(script: bytes) -> tuple[tuple[int, Recorded], ...]:
         number = acts[0][0] if acts else 1
         raise ScriptError(f'line {number}: expected {{"type": "begin", "game": …, "setup": …}} before anything else')
     return acts
+
+
+def script_of(entries: Iterable[Entry]) -> bytes:
+    """The latest game of a journal as a script, secrets and all; what was taken back is left out."""
+    acts: list[tuple[int, Any]] = []
+    for entry in entries:
+        match entry.act:
+            case Begin() as begin:
+                acts = [(entry.seq, msgspec.structs.replace(begin, salt=""))]
+            case Undo(takes=int(takes)):
+                acts = [(seq, act) for seq, act in acts if seq < takes]
+            case Act(command=command, waived=()):
+                acts.append((entry.seq, command))
+            case Carry():
+                pass
+            case act:
+                acts.append((entry.seq, act))
+    return b"".join(msgspec.json.encode(act) + b"\n" for _, act in acts)
 
 
 def shown(replayed: Replayed, viewer: Viewer) -> Shown:

@@ -5,8 +5,8 @@ import pytest
 
 from companion import games
 from companion.clock import SteppedClock
-from companion.journal import Act, Journal
-from companion.scripts import ScriptError, in_words, replay_file, replay_script, shown
+from companion.journal import Act, Journal, Undo
+from companion.scripts import ScriptError, in_words, replay_file, replay_script, script_of, shown
 from companion.secrecy import Faded, Secret
 from companion.table import Table
 from tests import stones
@@ -129,3 +129,29 @@ def test_what_a_game_began_with_is_no_way_round_its_secrets(viewer, knows):
     """Points that the position names are secret in the state."""
     told = msgspec.json.encode(shown(replay_script(BEGUN_IN_THE_MIDDLE, games.GAMES), viewer)).decode()
     assert {points for points in (17, 23) if f'"value":{points}' in told or f'"points":{points}' in told} == knows
+
+
+def test_a_journal_is_written_as_a_script_that_leads_to_the_same(evening):
+    evening.hide_all()
+    evening.lay(1, "Y")
+    evening.do(Undo())
+    evening.lay(1, "Z")
+    evening.lay(2, "X")
+    script = script_of(evening.table.entries)
+    assert [line for line in script.splitlines() if b'"Y"' in line or b"undo" in line] == []
+    assert b"salt" not in script
+    replayed = replay_script(script, GAMES)
+    assert replayed.refused == ()
+    assert replayed.situation.state == evening.state
+
+
+def test_of_two_games_the_script_holds_the_latest(evening):
+    evening.hide_all()
+    evening.table.close("late", by="host", once="close")
+    evening.table.begin("stones", stones.Setup(("green", "yellow")), by="host", once="again")
+    assert script_of(evening.table.entries).splitlines()[1:] == []
+
+
+def test_a_waived_command_stays_a_whole_act(evening):
+    evening.do(Act(stones.Hide(1, Secret(1, 9)), ("too_many",), "nine it is"))
+    assert replay_script(script_of(evening.table.entries), GAMES).situation.state == evening.state
