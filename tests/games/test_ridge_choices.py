@@ -37,6 +37,12 @@ def test_each_die_says_what_it_does() -> None:
     }
 
 
+def test_no_clover_is_promised_when_none_is_left() -> None:
+    """But a leap's own grows again."""
+    assert hints(after(climb((0, 0), (7, 7)), Roll(1, 3, 1))) == {"white": "to 3", "black": "to 1", "both": "to 4"}
+    assert hints(after(climb((0, 0), (7, 7)), Roll(1, 2, 1)))["both"] == "to 3, clover"
+
+
 def test_the_throw_of_a_seat_without_a_phone_is_offered_to_the_host() -> None:
     """With the name of the seat."""
     (form,) = ridge.choices(climb((0, 0)), "host")

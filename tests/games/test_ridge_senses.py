@@ -65,5 +65,5 @@ def test_clovers_are_counted() -> None:
     state = climb((3, 0), (1, 0))
     assert ridge.interpret(state, read("seat.1", Token("green", AT))) is None
     assert ridge.interpret(state, read("seat.2", Token("green", AT))) == Alert(
-        "yellow clovers", "Before Yellow lie 1 clovers, not 0."
+        "yellow clovers", "Yellow's clovers should be 0, and 1 are seen."
     )

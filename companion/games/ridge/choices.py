@@ -1,7 +1,7 @@
 """What a seat or the host may do now."""
 
 from companion.games.ridge.model import Cling, Pick, Roll, Slip, State, Step, Stop
-from companion.games.ridge.path import butted, landing, over, picks, rest
+from companion.games.ridge.path import butted, landing, over, picks, rest, takes_clover
 from companion.games.ridge.questions import dice_question, roll_question
 from companion.parts import listed
 from companion.vocabulary.play import Choice, Form, Limit, Option, Pips
@@ -55,7 +55,7 @@ def _outcome(state: State, pick: Pick) -> str:
     landed = landing(state, state.current, pick)
     space = rest(state.box, landed)
     words = [f"to {space}" if space == landed else f"slides to {space}"]
-    if landed in state.box.path.clover:
+    if takes_clover(state, landed, pick):
         words.append("clover")
     down = butted(state, state.current, space)
     if down:

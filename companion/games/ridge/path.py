@@ -35,6 +35,11 @@ def butted(state: State, seat: Seat, space: int) -> tuple[Seat, ...]:
     return tuple(other for other, at in enumerate(state.spaces, 1) if other != seat and at == space)
 
 
+def takes_clover(state: State, landed: int, pick: Pick) -> bool:
+    """Whether a clover grows where a goat lands with its pick; one that it pays for a leap grows again."""
+    return landed in state.box.path.clover and (state.growing > 0 or pick == "both")
+
+
 def picks(state: State) -> tuple[Pick, ...]:
     """What the seat whose dice lie there may pick."""
     return ("white", "black", "both") if state.clovers[state.current - 1] else ("white", "black")

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.games.ridge.model import Cling, Commands, Roll, Setup, Slip, State, Step, Stop
-from companion.games.ridge.path import butted, landing, ledge_below, over, rest
+from companion.games.ridge.path import butted, landing, ledge_below, over, rest, takes_clover
 from companion.games.ridge.positions import faults
 from companion.games.ridge.refusals import WAIVABLE, check_climbing, check_dice, check_stop, check_throw
 from companion.games.ridge.scoring import points, reason
@@ -73,12 +73,10 @@ def _step(state: State, step: Step) -> State:
     """The goat climbs by its pick, takes clover, slides, and butts down whoever stands where it comes to rest."""
     seat = step.seat
     landed = landing(state, seat, step.pick)
-    if step.pick == "both":
-        if not state.clovers[seat - 1]:
-            raise IllegalMove("clover", f"A leap costs a clover, and {state.name(seat)} has none.")
-        state = _with_clovers(state, seat, -1)
-    if landed in state.box.path.clover and state.growing:
-        state = _with_clovers(state, seat, 1)
+    if step.pick == "both" and not state.clovers[seat - 1]:
+        raise IllegalMove("clover", f"A leap costs a clover, and {state.name(seat)} has none.")
+    more = takes_clover(state, landed, step.pick) - (step.pick == "both")
+    state = _with_clovers(state, seat, more)
     state = _moved(state, seat, rest(state.box, landed))
     return _pass_on(state) if landed == state.box.path.last else state
 

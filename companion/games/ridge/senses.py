@@ -55,4 +55,4 @@ def _miscounted(state: State, reading: Reading) -> Alert | None:
     held, colour = state.clovers[seat - 1], state.setup.colours[seat - 1]
     if seen == held:
         return None
-    return Alert(f"{colour} clovers", f"Before {state.name(seat)} lie {seen} clovers, not {held}.")
+    return Alert(f"{colour} clovers", f"{state.name(seat)}'s clovers should be {held}, and {seen} are seen.")

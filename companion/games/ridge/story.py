@@ -4,7 +4,7 @@ from typing import assert_never
 
 from companion.games.ridge import screen
 from companion.games.ridge.model import Cling, Commands, Roll, Slip, State, Step, Stop
-from companion.games.ridge.path import butted, landing, ledge_below, rest
+from companion.games.ridge.path import butted, landing, ledge_below, rest, takes_clover
 from companion.games.ridge.rules import result
 from companion.parts import listed
 from companion.vocabulary.show import View
@@ -51,7 +51,7 @@ def tell(before: State, command: Commands, after: State) -> str:
         case Roll():
             return f"{name} throws {command.white} and {command.black}{_slipped(after, command, there)}."
         case Step():
-            return _climbed(before, command, after)
+            return _climbed(before, command)
         case Stop():
             return f"{name} stops on {there}."
         case Cling():
@@ -68,14 +68,14 @@ def _slipped(after: State, roll: Roll, there: int) -> str:
     return f" and slips back to {there}" if after.climb is None else ", a double"
 
 
-def _climbed(before: State, step: Step, after: State) -> str:
+def _climbed(before: State, step: Step) -> str:
     seat, landed = step.seat, landing(before, step.seat, step.pick)
     space = rest(before.box, landed)
     does = "leaps" if step.pick == "both" else "climbs"
     words = [f"{before.name(seat)} {does} from {before.spaces[seat - 1]} to {landed}"]
     if space != landed:
         words.append(f"slides back to {space}")
-    if sum(after.clovers) + (step.pick == "both") > sum(before.clovers):
+    if takes_clover(before, landed, step.pick):
         words.append("takes a clover")
     down = butted(before, seat, space)
     if down:
