@@ -48,7 +48,7 @@ def consider(standing: Standing, situation: Situation, reading: Reading, now_s: 
     """The standing after a reading: it replaces what was said of its zone and proposed for its question."""
     kept = Standing(
         tuple(one for one in standing.proposals if one.question.name != reading.question.name),
-        tuple(alarm for alarm in standing.alarms if alarm.reading.zone != reading.zone),
+        tuple(alarm for alarm in standing.alarms if not _is_superseded(alarm.reading, reading)),
         standing.stirred - {reading.zone},
         (*(one for one in standing.readings if one.zone != reading.zone), reading),
     )
@@ -127,6 +127,11 @@ def lamp(who: Who, standing: Standing, choices: Iterable[Choice | Form], refused
 def without(standing: Standing, question: Question) -> Standing:
     """The standing after somebody said no to what was proposed for a question."""
     return replace(standing, proposals=tuple(one for one in standing.proposals if one.question != question))
+
+
+def _is_superseded(before: Reading, reading: Reading) -> bool:
+    """Is what was said of a reading said anew: of its zone, or of another that answers the same question?"""
+    return reading.zone == before.zone or reading.question == before.question
 
 
 def evidence(proposal: Proposal, keep: Callable[[str], str]) -> Evidence:

@@ -68,6 +68,14 @@ def test_a_hand_over_either_of_them_makes_the_proposal_wait(situation, read):
     assert not replace(both, stirred=frozenset({"tray"})).waits(both.proposals[0])
 
 
+def test_an_alarm_that_came_of_one_goes_when_the_other_puts_it_right(situation, read):
+    """What both mean together is said anew with every reading."""
+    astray = considered(situation, read("centre", "W"), read("seat.1"))
+    assert [(alarm.reading.zone, alarm.notice.rule) for alarm in astray.alarms] == [("seat.1", "wrong_card")]
+    righted = consider(astray, situation, read("centre"), 2.0)
+    assert (len(righted.proposals), righted.alarms) == (1, ())
+
+
 @pytest.fixture
 def together(evenings):
     """An evening at which a card was read in two halves, the one before the seat last."""

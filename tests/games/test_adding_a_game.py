@@ -10,6 +10,7 @@ import pytest
 
 import companion.games
 from companion.demo.once import Plan, play_once
+from companion.scripts import replay_script
 from companion.vocabulary.play import Game
 from tests.games.promising import assert_followed, command_of
 from tests.games.walks import any_setup, steps
@@ -58,6 +59,14 @@ def test_its_hands_can_be_followed_by_a_perfect_camera_and_scribe(snails: Game) 
             assert_followed(snails, state, deed)
             state = snails.apply(state, deed.command)
     assert snails.result(state) is not None
+
+
+def test_its_script_is_accepted_and_plays_to_the_end(snails: Game) -> None:
+    """The one that it shows for SCRIPTS.md."""
+    (script,) = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    replayed = replay_script(script.encode(), {"snails": snails})
+    assert replayed.refused == ()
+    assert snails.result(replayed.situation.state) is not None
 
 
 @pytest.mark.slow
