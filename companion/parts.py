@@ -1,12 +1,13 @@
-"""Parts that games share: small pure helpers for ranking, counting and naming."""
+"""Parts that games share: small pure helpers for ranking, naming, offering and refusing."""
 
 from collections.abc import Iterable, Sequence, Set
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.secrecy import Sealed, Secret
-from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.play import Choice, Form, IllegalMove
 from companion.vocabulary.value import Colour, Seat
 
 T = TypeVar("T")
@@ -65,6 +66,12 @@ def of_seat(items: Sequence[T], seat: Seat) -> T:
     return items[seat - 1]
 
 
+def by_host(name: str, offer: Choice | Form) -> Choice | Form:
+    """What the host does in the place of a seat of this name: "Red: End the turn", without the seat's button."""
+    label = f"{name}: {offer.label}"
+    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+
+
 def opened(secret: Secret[T] | Sealed, seat: Seat, sealed: str) -> T:
     """What a seat's secret holds.
 
@@ -87,6 +94,15 @@ def no_faults(faults: Iterable[str]) -> None:
     """Raises IllegalMove("position") with the first fault, if there is one."""
     for fault in faults:
         raise IllegalMove("position", fault)
+
+
+def check_colours(title: str, seats: tuple[int, int], colours: Sequence[Colour]) -> None:
+    """Raises IllegalMove("setup") unless the fewest to the most of `seats` play, each in a colour of their own."""
+    (least, most), number = seats, len(colours)
+    if not least <= number <= most:
+        raise IllegalMove("setup", f"{least} to {most} play {title}, not {number} ({listed(colours)}).")
+    if len(set(colours)) < number:
+        raise IllegalMove("setup", f"Each player needs a colour of their own, not {listed(colours)}.")
 
 
 def strictly(setup: S) -> S:

@@ -3,6 +3,8 @@
 import pytest
 
 from companion.parts import (
+    by_host,
+    check_colours,
     clockwise,
     listed,
     neighbours,
@@ -18,7 +20,7 @@ from companion.parts import (
     strictly,
 )
 from companion.secrecy import Sealed, Secret
-from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.play import Choice, Form, IllegalMove
 from tests.stones import Setup
 
 
@@ -84,6 +86,14 @@ def test_nobody_has_a_seat_beyond_the_table() -> None:
             of_seat(("a", "b"), seat)
 
 
+def test_the_host_acts_in_a_seats_place_without_its_button() -> None:
+    """The label says for whom; what is given, and which question it answers, stays."""
+    assert by_host("Red", Choice("End the turn", "end", "turn 1", button="main")) == Choice(
+        "Red: End the turn", "end", "turn 1"
+    )
+    assert by_host("Red", Form("Bid", 0, "bid 1")) == Form("Red: Bid", 0, "bid 1")
+
+
 def test_a_secret_opens_for_its_owner_alone() -> None:
     """Another seat's is refused as such, a sealed one with the sentence that was given."""
     assert opened(Secret(1, "ace"), 1, "Name it.") == "ace"
@@ -105,6 +115,18 @@ def test_the_first_fault_of_a_position_is_told() -> None:
     no_faults([])
     with pytest.raises(IllegalMove, match="One."):
         no_faults(["One.", "Two."])
+
+
+def test_so_many_play_and_each_in_a_colour_of_their_own() -> None:
+    """The fewest and the most are among those who may."""
+    check_colours("Stones", (2, 3), ("red", "blue"))
+    check_colours("Stones", (2, 3), ("red", "blue", "green"))
+    with pytest.raises(IllegalMove, match=r"^2 to 3 play Stones, not 1 \(red\)\.$"):
+        check_colours("Stones", (2, 3), ("red",))
+    with pytest.raises(IllegalMove, match="2 to 3 play Stones, not 4"):
+        check_colours("Stones", (2, 3), ("red", "blue", "green", "pink"))
+    with pytest.raises(IllegalMove, match=r"^Each player needs a colour of their own, not red and red\.$"):
+        check_colours("Stones", (2, 3), ("red", "red"))
 
 
 def test_a_setup_is_read_as_strictly_as_from_a_file() -> None:

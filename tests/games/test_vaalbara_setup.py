@@ -136,7 +136,7 @@ def test_what_a_box_has_left_is_what_lies_nowhere() -> None:
     [
         (("blue",), "2 to 5 play Vaalbara, not 1 (blue)."),
         (("red", "yellow", "green", "blue", "purple", "pink"), "2 to 5 play Vaalbara, not 6"),
-        (("blue", "blue"), "Each player needs a clan of their own, not blue and blue."),
+        (("blue", "blue"), "Each player needs a colour of their own, not blue and blue."),
         (("blue", "gold"), "Invalid enum value 'gold'"),
     ],
 )

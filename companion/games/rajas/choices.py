@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from companion.games.rajas.commands import EndTurn, FirstDice, Pass, StartWith
 from companion.games.rajas.model import State
 from companion.games.rajas.offers_board import harbor, market, palace
@@ -13,6 +11,7 @@ from companion.games.rajas.offers_tiles import buys, rebuild
 from companion.games.rajas.printed import DICE_COLOURS
 from companion.games.rajas.purse import VALUES
 from companion.games.rajas.questions import STARTER, end_question, first_dice_question, place_question
+from companion.parts import by_host
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
 
@@ -42,13 +41,7 @@ def _of_host(state: State) -> Offers:
     """Who of the tied starts; whatever seats without a phone may do."""
     if state.stage == "starter":
         return tuple(Choice(f"{state.name(seat)} starts", StartWith(seat), STARTER) for seat in state.tied)
-    return tuple(_by_host(state, seat, offer) for seat in state.seats for offer in _of_seat(state, seat))
-
-
-def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
-    """What the host does in a seat's place, without its button."""
-    label = f"{state.name(seat)}: {offer.label}"
-    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+    return tuple(by_host(state.name(seat), offer) for seat in state.seats for offer in _of_seat(state, seat))
 
 
 def _first_dice(seat: Seat) -> Form:

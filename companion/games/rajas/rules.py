@@ -52,7 +52,7 @@ from companion.games.rajas.model import Player, Position, Setup, State
 from companion.games.rajas.province import yields_reached
 from companion.games.rajas.refusals import WAIVABLE
 from companion.games.rajas.scoring import result
-from companion.parts import listed, no_faults, strictly
+from companion.parts import check_colours, no_faults, strictly
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -67,7 +67,7 @@ def start(setup: Setup) -> State:
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
     setup = strictly(setup)
-    _check_colours(setup)
+    check_colours("Rajas of the Ganges", SEATS, setup.colours)
     box = setup.box or printed.SAMPLE
     for path, fault in faults.faults(box):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
@@ -148,14 +148,6 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
             return turns.pass_round(state, command)
         case _:
             assert_never(command)
-
-
-def _check_colours(setup: Setup) -> None:
-    number, colours = len(setup.colours), listed(setup.colours)
-    if not SEATS[0] <= number <= SEATS[1]:
-        raise IllegalMove("setup", f"{SEATS[0]} to {SEATS[1]} play Rajas of the Ganges, not {number} ({colours}).")
-    if len(set(setup.colours)) < number:
-        raise IllegalMove("setup", f"Each player needs a colour of their own, not {colours}.")
 
 
 def _from_position(setup: Setup, position: Position) -> State:

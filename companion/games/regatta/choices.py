@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec.structs import replace
-
 from companion.games.regatta.charts import POSE_LIMITS, steering, turning
 from companion.games.regatta.corrections import corrections
 from companion.games.regatta.geometry import tidy_heading
@@ -15,6 +13,7 @@ from companion.games.regatta.places import free_place
 from companion.games.regatta.playing import MOST_EXCHANGED
 from companion.games.regatta.questions import lot_question, placing_question, turn_question
 from companion.games.regatta.rules import apply
+from companion.parts import by_host
 from companion.vocabulary.play import Choice, Form, IllegalMove, Limit
 from companion.vocabulary.value import Seat, Viewer
 
@@ -43,13 +42,7 @@ def _of_host(state: State) -> Offers:
     """The lot, and whatever seats without a phone may do."""
     if state.stage == "lot":
         return tuple(Choice(f"{state.name(seat)} begins", StartWith(seat), lot_question()) for seat in state.seats)
-    return tuple(_by_host(state, seat, offer) for seat in state.seats for offer in _of_seat(state, seat))
-
-
-def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
-    """What the host does in a seat's place, without its button."""
-    label = f"{state.name(seat)}: {offer.label}"
-    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+    return tuple(by_host(state.name(seat), offer) for seat in state.seats for offer in _of_seat(state, seat))
 
 
 def _place(state: State, seat: Seat) -> Iterator[Form]:

@@ -27,7 +27,7 @@ from companion.games.regatta.model import (
 from companion.games.regatta.printed import SAMPLE, Box
 from companion.games.regatta.refusals import WAIVABLE
 from companion.games.regatta.sailing import stored
-from companion.parts import listed, no_faults, ranks, strictly
+from companion.parts import check_colours, no_faults, ranks, strictly
 from companion.vocabulary.play import IllegalMove, Placing, Result
 from companion.vocabulary.value import Seat
 
@@ -42,7 +42,7 @@ def start(setup: Setup) -> State:
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
     setup = strictly(setup)
-    _check_colours(setup)
+    check_colours("Regatta", SEATS, setup.colours)
     box = setup.box or SAMPLE
     for path, fault in printed.faults(box):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
@@ -102,14 +102,6 @@ def result(state: State) -> Result | None:
     )
     reason = f"{state.name(state.winner)} is first over the finishing line after the whole course."
     return Result(placings, (state.winner,), reason)
-
-
-def _check_colours(setup: Setup) -> None:
-    number, colours = len(setup.colours), listed(setup.colours)
-    if not SEATS[0] <= number <= SEATS[1]:
-        raise IllegalMove("setup", f"{SEATS[0]} to {SEATS[1]} play Regatta, not {number} ({colours}).")
-    if len(set(setup.colours)) < number:
-        raise IllegalMove("setup", f"Each player needs a colour of their own, not {colours}.")
 
 
 def _buoys(box: Box) -> tuple[Buoy, ...]:

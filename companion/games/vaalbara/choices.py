@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Literal
 
-from msgspec.structs import replace
-
 from companion.games.vaalbara.assignment import may_release, possible
 from companion.games.vaalbara.characters import can_show, returnable, why_nothing
 from companion.games.vaalbara.corrections import corrections
@@ -65,6 +63,7 @@ from companion.games.vaalbara.questions import (
     turn_up_question,
 )
 from companion.games.vaalbara.scoring import tokens
+from companion.parts import by_host
 from companion.secrecy import Secret
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
@@ -105,13 +104,7 @@ def _of_host(state: State) -> Offers:
     if state.stage == "assignment":
         return tuple(_down_by_host(state, seat) for seat in state.seats)
     back = tuple(_down_by_host(state, seat) for seat in state.seats) if may_release(state) else ()
-    return (*(_by_host(state, seat, offer) for seat in state.seats for offer in _of_seat(state, seat)), *back)
-
-
-def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
-    """What the host does in a seat's place, without its button."""
-    label = f"{state.name(seat)}: {offer.label}"
-    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+    return (*(by_host(state.name(seat), offer) for seat in state.seats for offer in _of_seat(state, seat)), *back)
 
 
 def _deal(state: State, row: RowNumber) -> Form:

@@ -36,7 +36,7 @@ from companion.games.vaalbara.model import (
 )
 from companion.games.vaalbara.refusals import WAIVABLE
 from companion.games.vaalbara.scoring import result
-from companion.parts import listed, no_faults, strictly
+from companion.parts import check_colours, listed, no_faults, strictly
 from companion.secrecy import Fleeting
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -52,7 +52,7 @@ def start(setup: Setup) -> State:
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
     setup = strictly(setup)
-    _check_colours(setup)
+    check_colours("Vaalbara", SEATS, setup.colours)
     if setup.box is not None:
         _check_box(setup, setup.box)
     players = (Player(),) * len(setup.colours)
@@ -123,14 +123,6 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
             return scoring.count(state, command)
         case _:
             assert_never(command)
-
-
-def _check_colours(setup: Setup) -> None:
-    number, colours = len(setup.colours), listed(setup.colours)
-    if not SEATS[0] <= number <= SEATS[1]:
-        raise IllegalMove("setup", f"{SEATS[0]} to {SEATS[1]} play Vaalbara, not {number} ({colours}).")
-    if len(set(setup.colours)) < number:
-        raise IllegalMove("setup", f"Each player needs a clan of their own, not {colours}.")
 
 
 def _check_box(setup: Setup, box: printed.Box) -> None:

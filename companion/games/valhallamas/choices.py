@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from companion.games.valhallamas.cards import may_come
 from companion.games.valhallamas.commands import (
     Block,
@@ -68,7 +66,7 @@ from companion.games.valhallamas.questions import (
     turn_up_question,
 )
 from companion.games.valhallamas.rules import waiting
-from companion.parts import listed
+from companion.parts import by_host, listed
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat, Viewer
 
@@ -106,7 +104,7 @@ def _of_host(state: State) -> Iterator[Choice | Form]:
         yield from _roll(state, seat, f"{state.name(seat)} rolled")
     yield from _turn_up(state)
     for seat in waiting(state):
-        yield from (_by_host(state, seat, offer) for offer in _acts(state, seat) if not _is_own(offer))
+        yield from (by_host(state.name(seat), offer) for offer in _acts(state, seat) if not _is_own(offer))
     yield from _corrections(state)
 
 
@@ -146,12 +144,6 @@ def _correct_pile(state: State, pile: Pile) -> Form:
 def _cards_at(pile: Pile) -> int:
     """All cards of a deck that are in no hand."""
     return pile.draw + pile.discard + (pile.face_up is not None)
-
-
-def _by_host(state: State, seat: Seat, offer: Choice | Form) -> Choice | Form:
-    """What the host does in a seat's place, without its button."""
-    label = f"{state.name(seat)}: {offer.label}"
-    return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
 
 
 def _is_own(offer: Choice | Form) -> bool:

@@ -36,7 +36,7 @@ from companion.games.valhallamas.commands import (
 from companion.games.valhallamas.ending import result
 from companion.games.valhallamas.model import FIGHT, Change, Fighter, Position, Setup, State
 from companion.games.valhallamas.refusals import NOW, WAIVABLE, is_quiet
-from companion.parts import listed, no_faults, strictly
+from companion.parts import check_colours, no_faults, strictly
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -53,7 +53,7 @@ def start(setup: Setup) -> State:
     setup = strictly(setup)
     for path, fault in printed.faults(setup.box or printed.SAMPLE):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
-    _check_colours(setup)
+    check_colours("Valhallamas with this box", (setup.box or printed.SAMPLE).limits.players, setup.colours)
     if setup.position is not None:
         return _from_position(setup, setup.position)
     state = State(setup, tuple(Fighter(dice=(colour,)) for colour in setup.colours))
@@ -168,15 +168,6 @@ def _of_this_game(state: State, command: Commands) -> None:
         raise IllegalMove("quick", "In the quick game cards stay at the table: enter attacks, heals and blocks.")
     if not state.options.quick and isinstance(command, OfNumbers):
         raise IllegalMove("card_data", "Numbers are typed in the quick game: here cards and items are named.")
-
-
-def _check_colours(setup: Setup) -> None:
-    number, colours = len(setup.colours), listed(setup.colours)
-    least, most = (setup.box or printed.SAMPLE).limits.players
-    if not least <= number <= most:
-        raise IllegalMove("setup", f"{least} to {most} play Valhallamas with this box, not {number} ({colours}).")
-    if len(set(setup.colours)) < number:
-        raise IllegalMove("setup", f"Each player needs a colour of their own, not {colours}.")
 
 
 def _from_position(setup: Setup, position: Position) -> State:

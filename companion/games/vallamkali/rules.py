@@ -27,7 +27,7 @@ from companion.games.vallamkali.model import (
 )
 from companion.games.vallamkali.refusals import WAIVABLE
 from companion.games.vallamkali.scoring import result
-from companion.parts import listed, no_faults, strictly
+from companion.parts import check_colours, no_faults, strictly
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -42,7 +42,7 @@ def start(setup: Setup) -> State:
     Raises IllegalMove("setup") for players or a box that cannot be, IllegalMove("position") for such a position.
     """
     setup = strictly(setup)
-    _check_colours(setup)
+    check_colours("Vallamkali", SEATS, setup.colours)
     for path, fault in printed.faults(setup.box or printed.SAMPLE):
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
     if setup.position is None:
@@ -96,14 +96,6 @@ def check(state: State) -> None:
 def waiting(state: State) -> tuple[Seat, ...]:
     """The seats that must act before the game goes on; none while it waits for the host, or is over."""
     return bidding.waiting(state) or racing.waiting(state)
-
-
-def _check_colours(setup: Setup) -> None:
-    number, colours = len(setup.colours), listed(setup.colours)
-    if not SEATS[0] <= number <= SEATS[1]:
-        raise IllegalMove("setup", f"{SEATS[0]} to {SEATS[1]} play Vallamkali, not {number} ({colours}).")
-    if len(set(setup.colours)) < number:
-        raise IllegalMove("setup", f"Each player needs a colour of their own, not {colours}.")
 
 
 def _from_position(setup: Setup, position: Position) -> State:
