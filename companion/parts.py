@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.secrecy import Sealed, Secret
-from companion.vocabulary.play import Choice, Form, IllegalMove
+from companion.vocabulary.play import Alert, Choice, Form, IllegalMove
 from companion.vocabulary.value import Colour, Seat
 
 T = TypeVar("T")
@@ -70,6 +70,15 @@ def by_host(name: str, offer: Choice | Form) -> Choice | Form:
     """What the host does in the place of a seat of this name: "Red: End the turn", without the seat's button."""
     label = f"{name}: {offer.label}"
     return replace(offer, label=label, button=None) if isinstance(offer, Choice) else replace(offer, label=label)
+
+
+def alert_of(faults: Iterable[tuple[str, str]]) -> Alert | None:
+    """An alert with every fault's sentence, about the first fault's thing; None if nothing is wrong.
+
+    A fault is what it is about and a sentence: "red boat", "Red's boat stands on space 4, it should be on 5."
+    """
+    found = tuple(faults)
+    return Alert(found[0][0], " ".join(text for _, text in found)) if found else None
 
 
 def opened(secret: Secret[T] | Sealed, seat: Seat, sealed: str) -> T:

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.parts import (
+    alert_of,
     by_host,
     check_colours,
     clockwise,
@@ -20,7 +21,7 @@ from companion.parts import (
     strictly,
 )
 from companion.secrecy import Sealed, Secret
-from companion.vocabulary.play import Choice, Form, IllegalMove
+from companion.vocabulary.play import Alert, Choice, Form, IllegalMove
 from tests.stones import Setup
 
 
@@ -92,6 +93,13 @@ def test_the_host_acts_in_a_seats_place_without_its_button() -> None:
         "Red: End the turn", "end", "turn 1"
     )
     assert by_host("Red", Form("Bid", 0, "bid 1")) == Form("Red: Bid", 0, "bid 1")
+
+
+def test_all_faults_are_told_in_one_alert() -> None:
+    """It is about the first of them; without a fault there is no alert."""
+    faults = ("red boat", "Red's boat is off the river."), ("blue boat", "Blue's boat is on space 2.")
+    assert alert_of(iter(faults)) == Alert("red boat", "Red's boat is off the river. Blue's boat is on space 2.")
+    assert alert_of([]) is None
 
 
 def test_a_secret_opens_for_its_owner_alone() -> None:

@@ -13,7 +13,7 @@ from companion.games.rajas.printed import DICE_COLOURS
 from companion.games.rajas.questions import place_question
 from companion.games.rajas.senses_board import Stands, tile_read, workers_read
 from companion.games.rajas.senses_dice import kept_read, tray_asks, tray_read
-from companion.parts import seat_at, seat_zone
+from companion.parts import alert_of, seat_at, seat_zone
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
 from vision.words import (
@@ -57,7 +57,7 @@ def interpret(state: State, reading: Reading, beside: tuple[Reading, ...] = ()) 
         case Kept():
             return kept_read(state, seat_at(reading.zone), _faces(reading))
         case Boats():
-            return _boats_read(state, reading)
+            return alert_of(_wrong_boats(state, reading))
         case Pieces():
             return _worker_read(state, reading, beside, asked)
         case Cards() if asked:
@@ -134,13 +134,8 @@ def _faces(reading: Reading) -> tuple[Die, ...]:
     return tuple(sorted(f"{one.body}_{one.value}" for one in reading.things if isinstance(one, SeenDie)))
 
 
-def _boats_read(state: State, reading: Reading) -> Alert | None:
-    """An alert that names every boat that stands wrong, about the first of them."""
-    wrong = list(_wrong_boats(state, reading))
-    return Alert(wrong[0][0], " ".join(text for _, text in wrong)) if wrong else None
-
-
 def _wrong_boats(state: State, reading: Reading) -> Iterator[tuple[str, str]]:
+    """Each boat that stands wrong, and a sentence about it."""
     boats = {str(colour): player.boat for colour, player in zip(state.setup.colours, state.players, strict=True)}
     for thing in reading.things:
         if isinstance(thing, Boat) and thing.colour not in boats:

@@ -4,7 +4,7 @@ The sea and the pile of played cards are read together: where the boat was set d
 card on the pile which of several cards with such an arrow it was.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from companion.games.regatta.charts import colours_of_buoys
 from companion.games.regatta.geometry import degrees_apart, distance, tidy, tidy_heading
@@ -13,6 +13,7 @@ from companion.games.regatta.model import Buoy, Commands, PlaceBoat, PlaceBuoy, 
 from companion.games.regatta.moves import may_sail
 from companion.games.regatta.names import boat_name, buoy_name
 from companion.games.regatta.questions import sea_question
+from companion.parts import alert_of
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
 from vision import words as seen
@@ -46,7 +47,7 @@ def interpret(state: State, reading: Reading, beside: tuple[Reading, ...] = ()) 
     if state.stage != "race":
         return _before_the_race(state, sea)
     mover = state.current if state.moves == 0 or state.may_repeat else None
-    alert = _alert((*_touched_boats(state, sea, mover), *_touched_buoys(state, sea)))
+    alert = alert_of((*_touched_boats(state, sea, mover), *_touched_buoys(state, sea)))
     pose = _boats(state, sea).get(state.current)
     if alert or mover is None or pose is None:
         return alert
@@ -101,13 +102,7 @@ def _before_the_race(state: State, sea: Reading) -> Meant:
         if state.boats[seat - 1].pose is None:
             return PlaceBoat(seat, pose)
     elsewhere = (PlaceBuoy(there) for _, there in _moved_buoys(state, sea))
-    return _alert(_touched_boats(state, sea, None)) or next(elsewhere, None)
-
-
-def _alert(touched: Iterable[tuple[str, str]]) -> Alert | None:
-    """An alert that says everything that is wrong, about the first of it."""
-    found = tuple(touched)
-    return Alert(found[0][0], " ".join(text for _, text in found)) if found else None
+    return alert_of(_touched_boats(state, sea, None)) or next(elsewhere, None)
 
 
 def _touched_boats(state: State, sea: Reading, mover: Seat | None) -> Iterator[tuple[str, str]]:

@@ -28,7 +28,7 @@ from companion.games.vallamkali.questions import (
     turn_question,
 )
 from companion.games.vallamkali.rules import waiting
-from companion.parts import listed, seat_at, seat_zone
+from companion.parts import alert_of, listed, seat_at, seat_zone
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
 from vision.words import Boat as SeenBoat
@@ -52,7 +52,7 @@ def expect(state: State) -> tuple[Expectation, ...]:
 def interpret(state: State, reading: Reading, _beside: tuple[Reading, ...] = ()) -> Commands | Form | Alert | None:
     """The command that a reading amounts to, a form it fills in part, an alert, or None."""
     if reading.zone == TRACK:
-        return _boats_read(state, reading)
+        return alert_of(_wrong_boats(state, reading))
     for expected in expect(state):
         if isinstance(expected, Cards) and expected.zone == reading.zone and expected.question is not None:
             return _cards_read(state, expected, reading) if expected.question.name == reading.question.name else None
@@ -147,13 +147,8 @@ def _as_form(state: State, draft: Any) -> Form:
     return replace(form, draft=draft)
 
 
-def _boats_read(state: State, reading: Reading) -> Alert | None:
-    """An alert that names every boat that stands wrong, about the first of them."""
-    wrong = list(_wrong_boats(state, reading))
-    return Alert(wrong[0][0], " ".join(text for _, text in wrong)) if wrong else None
-
-
 def _wrong_boats(state: State, reading: Reading) -> Iterator[tuple[str, str]]:
+    """Each boat that stands wrong, and a sentence about it."""
     for thing in reading.things:
         if not isinstance(thing, SeenBoat):
             continue
