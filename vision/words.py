@@ -6,6 +6,15 @@ clockwise from +y, one decimal.
 
 import msgspec
 
+TRACK = "track"
+"""The course of spaces; a mat is laid out for "track.24", one to space 24."""
+BOARD = "board"
+"""The zone of all spots together."""
+SPOT = "spot."
+"""What a spot's name begins with where a mat is laid out for it; a piece's `spot` is the name without it."""
+TILE = "tile."
+"""What the id of a square card begins with."""
+
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An immutable record with a JSON form."""

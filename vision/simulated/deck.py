@@ -12,13 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Picture
-from vision.words import Word
+from vision.words import TILE, Word
 
 WIDTH_PX, HEIGHT_PX = 176, 272
 """Four pixels a millimetre of a card of 44 x 68 mm."""
 TILE_PX = 176
-TILE = "tile."
-"""What the id of a square card begins with."""
 INKS: tuple[tuple[int, int, int], ...] = (
     (48, 40, 190), (40, 150, 225), (70, 140, 40), (170, 90, 30), (140, 45, 120), (130, 130, 20), (35, 70, 120),
 )  # fmt: skip

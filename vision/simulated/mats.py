@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from vision.layout import Board, Course, Layout, LayoutError, Marker, Paint, Rect, Site, Spot, Zone
 from vision.seas import Sea
+from vision.words import BOARD, SPOT, TRACK
 
 SEAT_PAINTS = (
     Paint("red", 41, 5, 255),
@@ -44,11 +45,10 @@ _MIDDLE = (
 )
 """Where the river would be; the deck lies nearer to the second row than to the first."""
 _PLACES = {zone.name: zone for zone in (*_SEATS, *_SHARED, *_MIDDLE)}
-_USUAL = (*(zone.name for zone in (*_SEATS, *_SHARED)), "track")
+_USUAL = (*(zone.name for zone in (*_SEATS, *_SHARED)), TRACK)
 _SEA = Zone("sea", Rect(32, -24, 1200, 1000))
 _PILE = Zone("pile", Rect(1240, 414, 76, 116))
 """Outside the sea, between the two markers that lie ahead of it."""
-_SPOT = "spot."
 _SPOT_ROWS, _SPOT_COLUMNS, _PITCH_MM, _FIRST_SPOT_Y_MM = 4, 20, 32.0, 333.0
 
 
@@ -63,18 +63,18 @@ def demo_layout(names: Iterable[str] = _USUAL) -> Layout:
     wanted = tuple(dict.fromkeys(names))
     if {_SEA.name, _PILE.name}.intersection(wanted):
         return _sea_layout(wanted)
-    rivers = tuple(name for name in wanted if name.partition(".")[0] == "track")
-    spots = tuple(name.removeprefix(_SPOT) for name in wanted if name.startswith(_SPOT))
-    _check_room([name for name in wanted if name not in rivers and not name.startswith(_SPOT)], rivers, spots)
+    rivers = tuple(name for name in wanted if name.partition(".")[0] == TRACK)
+    spots = tuple(name.removeprefix(SPOT) for name in wanted if name.startswith(SPOT))
+    _check_room([name for name in wanted if name not in rivers and not name.startswith(SPOT)], rivers, spots)
     return Layout(
         mat=Rect(-_CORNER_MM, -_CORNER_MM, 760, 570),
         marker_mm=30,
         markers=(Marker(0, 0, 0), Marker(1, 704, 0), Marker(2, 704, 514), Marker(3, 0, 514)),
         zones=tuple(zone for name, zone in _PLACES.items() if name in wanted),
-        tracks=tuple(Course("track", _river(_last_space(name), 2 if spots else 4)) for name in rivers),
+        tracks=tuple(Course(TRACK, _river(_last_space(name), 2 if spots else 4)) for name in rivers),
         paints=SEAT_PAINTS,
         tokens=TOKEN_PAINTS,
-        boards=(Board("board", tuple(_site(*numbered) for numbered in enumerate(spots))),) if spots else (),
+        boards=(Board(BOARD, tuple(_site(*numbered) for numbered in enumerate(spots))),) if spots else (),
     )
 
 
@@ -101,7 +101,7 @@ def _sea_layout(wanted: tuple[str, ...]) -> Layout:
 
 
 def _check_room(zones: list[str], rivers: tuple[str, ...], spots: tuple[str, ...]) -> None:
-    known = sorted({*_PLACES, "track"})
+    known = sorted({*_PLACES, TRACK})
     unknown = sorted(set(zones) - set(known))
     if unknown:
         raise LayoutError(f"names: the pretend table has no {unknown[0]!r}; it has {', '.join(known)}")

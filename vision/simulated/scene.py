@@ -10,7 +10,7 @@ import msgspec
 from vision.layout import Layout, Rect, heading_deg
 from vision.simulated.sprites import DIE_BODIES
 from vision.simulated.water import Water
-from vision.words import Afloat, Heap, Place, Pose, Word
+from vision.words import TRACK, Afloat, Heap, Place, Pose, Stand, Word
 
 
 class Laid(Word, frozen=True):
@@ -166,7 +166,7 @@ class Scene:
 
     def move(self, colour: str, space: int) -> None:
         """Puts a boat on a space of the track, beside those that are there already; raises ValueError off the track."""
-        last = len(self.layout.track("track").spaces) - 1
+        last = len(self.layout.track(TRACK).spaces) - 1
         if not 0 <= space <= last:
             raise ValueError(f"there is no space {space} on the track; it has the spaces 0 to {last}")
         self.layout.paint(colour)
@@ -258,7 +258,7 @@ class Scene:
     def _berth(self, space: int) -> Pose:
         """The first free place on a space: the middle, then alternately to both sides of it."""
         taken = [pose for other, pose in self._spaces.values() if other == space]
-        course = self.layout.track("track")
+        course = self.layout.track(TRACK)
         heading = heading_deg(course, space)
         spot, across = course.spaces[space], math.radians(heading + 90)
         for offset_mm in BERTHS_MM:

@@ -31,7 +31,7 @@ from companion.games.rajas.positions import MOST_ACTIVE
 from companion.games.rajas.printed import DICE_COLOURS, MOST_DICE, SAMPLE, DiceColour
 from companion.games.rajas.province import legal_spots, untaken
 from companion.games.rajas.rules import apply, waiting
-from companion.games.rajas.senses import BOARD, CENTRE, TRACK, TRAY, tile_card
+from companion.games.rajas.senses import CENTRE, TRAY, tile_card
 from companion.games.rajas.senses_board import workers_read
 from companion.games.rajas.spaces import all_spaces
 from companion.games.rajas.tracks import upgrades
@@ -40,6 +40,7 @@ from companion.parts import seat_zone
 from companion.vocabulary.play import Choice, Form
 from companion.vocabulary.pretend import Deed, Lay, Rolled, Stand, Throw, chance
 from companion.vocabulary.value import Seat
+from vision.words import BOARD, SPOT, TRACK
 
 WHIM = 2.0
 """How many points of fame hands may misjudge a move by."""
@@ -76,7 +77,7 @@ class World:
     def zones(self) -> tuple[str, ...]:
         """The tray, the middle, the river with its spaces, a spot for each space of the board, and Kali's hands."""
         box, players = self.setup.box or SAMPLE, len(self.setup.colours)
-        spots = (f"spot.{space}" for space in all_spaces(box, players))
+        spots = (SPOT + space for space in all_spaces(box, players))
         return (TRAY, CENTRE, f"{TRACK}.{box.last_space}", *spots, *map(seat_zone, range(1, players + 1)))
 
     def conserved(self, state: State) -> object:

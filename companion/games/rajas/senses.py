@@ -17,6 +17,9 @@ from companion.parts import alert_of, seat_at, seat_zone
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
 from vision.words import (
+    BOARD,
+    TILE,
+    TRACK,
     Boat,
     Boats,
     Card,
@@ -34,9 +37,7 @@ from vision.words import (
 )
 from vision.words import Die as SeenDie
 
-TRAY, TRACK, BOARD, CENTRE = "tray", "track", "board", "centre"
-TILE = "tile."
-"""What a tile's id begins with where cameras know it."""
+TRAY, CENTRE = "tray", "centre"
 
 Meant = Commands | Form | Alert | None
 

@@ -28,11 +28,12 @@ from companion.games.vallamkali.model import (
     TurnEvent,
 )
 from companion.games.vallamkali.printed import SAMPLE, EventId
-from companion.games.vallamkali.senses import CENTRE, TRACK
+from companion.games.vallamkali.senses import CENTRE
 from companion.parts import seat_zone
 from companion.secrecy import Secret
 from companion.vocabulary.pretend import Deed, Lay, chance
 from companion.vocabulary.value import Colour, Seat
+from vision.words import TRACK
 
 CLOSED_HANDS = 3
 """Every third auction is held in closed hands that no phone hears of."""

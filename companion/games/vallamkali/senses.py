@@ -31,10 +31,9 @@ from companion.games.vallamkali.rules import waiting
 from companion.parts import alert_of, listed, seat_at, seat_zone
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
+from vision.words import TRACK, Boats, Card, Cards, Expectation, Place, Question, Reading
 from vision.words import Boat as SeenBoat
-from vision.words import Boats, Card, Cards, Expectation, Place, Question, Reading
 
-TRACK = "track"
 CENTRE = "centre"
 
 
