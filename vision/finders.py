@@ -11,10 +11,10 @@ from vision.boats import find_boats
 from vision.cards import Deck, FoundCard, read_cards
 from vision.dice import DiceReading, FoundDie, read_dice
 from vision.frame import Flat
-from vision.hidden import REACHES_IN, UNREAD, grown, largest_rest_px, reaches_in
+from vision.hidden import REACHES_IN, UNREAD, largest_rest_px, reaches_in
 from vision.layout import Layout
 from vision.pieces import find_pieces
-from vision.pixels import Quad
+from vision.pixels import Quad, grown
 from vision.sea import find_afloat
 from vision.tokens import find_tokens
 from vision.words import Boat, Boats, Card, Cards, Dice, Die, Kept, Pieces, Pose, Poses, Row, Thing, Tokens, Unseen

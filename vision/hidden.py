@@ -38,9 +38,3 @@ def largest_rest_px(picture: Picture, read: list[Quad]) -> int:
         cv2.fillConvexPoly(mask, np.rint(quad).astype(np.int32), 0)
     _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
     return int(max(stats[1:, cv2.CC_STAT_AREA], default=0))
-
-
-def grown(quad: Quad, factor: float) -> Quad:
-    """The quad so many times as large round its middle."""
-    middle = quad.mean(axis=0)
-    return np.asarray(middle + (quad - middle) * np.float32(factor), np.float32)

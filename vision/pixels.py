@@ -58,6 +58,12 @@ def away_from(picture: Picture, bgr: NDArray[np.float64]) -> Mask:
     return brightest(np.asarray(cv2.absdiff(picture, np.full_like(picture, bgr.astype(np.uint8))), np.uint8))
 
 
+def disc(radius_px: int) -> Mask:
+    """A round kernel to erode or dilate with, a pixel wider than twice its radius."""
+    side = 2 * radius_px + 1
+    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)), np.uint8)
+
+
 def scaled(picture: Picture, factor: float) -> Picture:
     """The picture scaled by `factor`: averaged over the pixels that fall together, or enlarged smoothly."""
     if factor == 1:
@@ -79,6 +85,12 @@ def sides(quad: Quad) -> Floats:
 def area(quad: Quad) -> float:
     """The area in px²."""
     return abs(float(cv2.contourArea(quad)))
+
+
+def grown(quad: Quad, factor: float) -> Quad:
+    """The quad so many times as large round its middle."""
+    middle = quad.mean(axis=0)
+    return np.asarray(middle + (quad - middle) * np.float32(factor), np.float32)
 
 
 def shared_part(a: Quad, b: Quad) -> float:
