@@ -9,17 +9,15 @@ from numpy.typing import NDArray
 
 from vision.frame import Picture, Points
 from vision.layout import Paint
-from vision.pixels import Mask, brightest, darkest
+from vision.paints import NONE, hue, is_white, nearest
+from vision.pixels import Mask, brightest, darkest, disc
 
-LEAST_BRIGHTNESS = 100
-LEAST_CHROMA = 0.26
-FARTHEST_HUE = 0.27
-"""The greatest distance from a paint, both scaled to a brightest channel of 1."""
-ONE_HUE = 0.25
+_LEAST_BRIGHTNESS = 100
+_LEAST_CHROMA = 0.26
+_FARTHEST_HUE = 0.27
+_ONE_HUE = 0.25
 """Paints nearer to each other than this are told apart by the size of what bears them, not by colour."""
-WHITE_BRIGHTNESS, WHITE_CHROMA = 140, 0.22
-_NONE = 255
-"""The label of a pixel that shows no paint."""
+_WHITE_BRIGHTNESS, _WHITE_CHROMA = 140, 0.22
 _SOLID = 0.92
 """The share of its convex hull that a boat or a buoy fills; what fills less may be two that touch."""
 _NECKS_PX = (1, 2, 3, 4, 6, 8)
@@ -61,11 +59,11 @@ class Colours:
         self.picture = picture
         self._hues = np.array([hue(paint) for paint in paints], np.float32)
         light, dark = brightest(picture), darkest(picture)
-        chroma = cv2.subtract(light, dark).astype(np.float32)
-        self._white = ((dark > WHITE_BRIGHTNESS) & (chroma < WHITE_CHROMA * light)).astype(np.uint8)
-        vivid = (light > LEAST_BRIGHTNESS) & (chroma > LEAST_CHROMA * light)
-        self._labels = np.full(light.shape, _NONE, np.uint8)
-        self._labels[vivid] = self._nearest(np.divide(picture[vivid], light[vivid][:, None], dtype=np.float32))
+        chroma = light - dark
+        self._white = ((dark > _WHITE_BRIGHTNESS) & (chroma < _WHITE_CHROMA * light)).astype(np.uint8)
+        vivid = (light > _LEAST_BRIGHTNESS) & (chroma > _LEAST_CHROMA * light)
+        self._labels = np.full(light.shape, NONE, np.uint8)
+        self._labels[vivid] = nearest(picture, vivid, paints, _FARTHEST_HUE)
 
     def of(self, paint: Paint) -> Mask:
         """The pixels that show a paint; small gaps in them are closed."""
@@ -81,19 +79,10 @@ class Colours:
             shown = cv2.bitwise_or(shown, np.ascontiguousarray(self._white[window]))
         return np.asarray(cv2.morphologyEx(shown, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)), np.uint8)
 
-    def _nearest(self, hues: NDArray[np.float32]) -> Mask:
-        nearest = np.full(len(hues), _NONE, np.uint8)
-        least = np.full(len(hues), FARTHEST_HUE**2, np.float32)
-        for index, wanted in enumerate(self._hues):
-            away = np.square(hues - wanted).sum(axis=1)
-            nearer = away < least
-            nearest[nearer], least[nearer] = index, away[nearer]
-        return nearest
-
     def _is_like(self, paint: Paint) -> Mask:
         """For each label whether it is a paint of the same hue, as a table."""
         table = np.zeros(256, np.uint8)
-        table[: len(self._hues)] = np.linalg.norm(self._hues - hue(paint), axis=1) < ONE_HUE
+        table[: len(self._hues)] = np.linalg.norm(self._hues - hue(paint), axis=1) < _ONE_HUE
         return table
 
     def _is_unlike(self, paint: Paint) -> Mask:
@@ -101,18 +90,6 @@ class Colours:
         table = np.zeros(256, np.uint8)
         table[: len(self._hues)] = 1 - self._is_like(paint)[: len(self._hues)]
         return table
-
-
-def hue(paint: Paint) -> NDArray[np.float32]:
-    """A paint's colour scaled to a brightest channel of 1; beyond all hues for white, which has none."""
-    if is_white(paint):
-        return np.full(3, 9, np.float32)
-    return np.array(paint.bgr, np.float32) / np.float32(max(paint.bgr))
-
-
-def is_white(paint: Paint) -> bool:
-    """Whether it is known by its brightness instead of its hue."""
-    return min(paint.bgr) > 0.8 * max(paint.bgr)
 
 
 def parts(mask: Mask, least_px: float) -> list[Part]:
@@ -142,7 +119,7 @@ def _pieces(part: Part, least_px: float) -> Iterator[Part]:
         return
     padded = np.pad(part.mask, 1)
     for neck_px in _NECKS_PX:
-        core = cv2.erode(padded, _disc(neck_px))
+        core = cv2.erode(padded, disc(neck_px))
         _, labels, stats, _ = cv2.connectedComponentsWithStats(core)
         cores = _large(stats, _LEAST_PIECE * least_px)
         if len(cores) > 1:
@@ -167,24 +144,36 @@ def _grown_back(part: Part, labels: NDArray[Any], cores: list[int]) -> Iterator[
 
 def shape_of(part: Part, paint: Paint, colours: Colours) -> Shape | None:
     """The part's outline where the picture is half paint and half ground; None if it hardly stands out."""
-    height, width = colours.picture.shape[:2]
-    rows, columns = np.nonzero(part.mask)
-    top, left = max(part.top + rows.min() - _MARGIN_PX, 0), max(part.left + columns.min() - _MARGIN_PX, 0)
-    bottom = min(part.top + rows.max() + _MARGIN_PX + 1, height)
-    right = min(part.left + columns.max() + _MARGIN_PX + 1, width)
-    window = slice(top, bottom), slice(left, right)
-    own = np.zeros((bottom - top, right - left), np.uint8)
-    own[part.top + rows - top, part.left + columns - left] = 1
-    others = colours.others(paint, window) & (1 - own)
-    pixels = colours.picture[window].astype(np.float32)
-    cover = _cover(pixels, own, others)
+    window = _window(part, colours.picture)
+    own = _in_window(part, window)
+    cover = _cover(colours.picture[window].astype(np.float32), own, colours.others(paint, window) & (1 - own))
     if cover is None:
         return None
     fine = cv2.resize(cover.alpha, None, fx=_FINE, fy=_FINE, interpolation=cv2.INTER_LINEAR)
     outline = _convex((fine > 0.5).astype(np.uint8))
     if outline is None:
         return None
-    return Shape((outline + 0.5) / _FINE - 0.5 + (left, top), cover.paint)
+    rows, columns = window
+    return Shape((outline + 0.5) / _FINE - 0.5 + (columns.start, rows.start), cover.paint)
+
+
+def _window(part: Part, picture: Picture) -> tuple[slice, slice]:
+    """The rows and the columns of the picture that hold the part with a margin round it."""
+    height, width = picture.shape[:2]
+    rows, columns = np.nonzero(part.mask)
+    top, left = max(part.top + rows.min() - _MARGIN_PX, 0), max(part.left + columns.min() - _MARGIN_PX, 0)
+    bottom = min(part.top + rows.max() + _MARGIN_PX + 1, height)
+    right = min(part.left + columns.max() + _MARGIN_PX + 1, width)
+    return slice(top, bottom), slice(left, right)
+
+
+def _in_window(part: Part, window: tuple[slice, slice]) -> Mask:
+    """The part as a mask of the window."""
+    down, across = window
+    mask = np.zeros((down.stop - down.start, across.stop - across.start), np.uint8)
+    rows, columns = np.nonzero(part.mask)
+    mask[part.top + rows - down.start, part.left + columns - across.start] = 1
+    return mask
 
 
 class _Cover(NamedTuple):
@@ -194,9 +183,9 @@ class _Cover(NamedTuple):
 
 def _cover(pixels: NDArray[np.float32], own: Mask, others: Mask) -> _Cover | None:
     """How much of each pixel is covered by the part, 0 to 1, and its colour."""
-    core = cv2.erode(own, _disc(2))
-    near, far = (cv2.dilate(own, _disc(px)) for px in _RING_PX)
-    ring = (far > 0) & (near == 0) & (cv2.dilate(others, _disc(2)) == 0)
+    core = cv2.erode(own, disc(2))
+    near, far = (cv2.dilate(own, disc(px)) for px in _RING_PX)
+    ring = (far > 0) & (near == 0) & (cv2.dilate(others, disc(2)) == 0)
     if not core.any() or not ring.any():
         return None
     paint, ground = (np.median(pixels[where], axis=0).astype(np.float64) for where in (core > 0, ring))
@@ -204,7 +193,7 @@ def _cover(pixels: NDArray[np.float32], own: Mask, others: Mask) -> _Cover | Non
     if np.abs(step).max() < _LEAST_CONTRAST:
         return None
     alpha = (pixels - ground) @ step / (step @ step)
-    alpha[(cv2.dilate(own, _disc(2)) == 0) | (others > 0)] = 0
+    alpha[(cv2.dilate(own, disc(2)) == 0) | (others > 0)] = 0
     return _Cover(np.clip(alpha, 0, 1).astype(np.float32), paint)
 
 
@@ -215,8 +204,3 @@ def _convex(mask: Mask) -> Points | None:
         return None
     hull = np.asarray(cv2.convexHull(max(outlines, key=len)), np.float64).reshape(-1, 2)
     return hull if len(hull) > 2 else None
-
-
-def _disc(radius_px: int) -> Mask:
-    side = 2 * radius_px + 1
-    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)), np.uint8)

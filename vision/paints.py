@@ -1,31 +1,61 @@
-"""Painted wood in a picture balanced to white: which pixels show which of some paints."""
+"""Paint in a picture balanced to white: which pixels show which of some paints, by their hues.
+
+A hue is a colour, BGR, scaled to a brightest channel of 1; how far one is from another is their Euclidean distance.
+"""
+
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Flat, Points
+from vision.frame import Flat, Picture, Points
 from vision.layout import Paint
+from vision.pixels import Mask, brightest, darkest
+
+NONE = 255
+"""The index of a pixel that shows no paint."""
 
 _LEAST_BRIGHTNESS = 0.6 * 250
 _LEAST_CHROMA = 0.26
 _FARTHEST_HUE = 0.25
-"""The greatest distance from a paint, both scaled to a brightest channel of 1."""
 
 
-def painted(balanced: Flat, paints: tuple[Paint, ...]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """The pixels, (x, y), that are as vivid as paint, and for each the index of its paint or -1 for none."""
-    picture = balanced.picture
-    blue, green, red = cv2.split(picture)
-    brightest = cv2.max(cv2.max(blue, green), red)
-    chroma = cv2.subtract(brightest, cv2.min(cv2.min(blue, green), red))
-    vivid = (brightest > _LEAST_BRIGHTNESS) & (chroma > _LEAST_CHROMA * brightest.astype(np.float32))
+def painted(balanced: Flat, paints: tuple[Paint, ...]) -> tuple[NDArray[np.int32], Mask]:
+    """The pixels, (x, y), that are as vivid as painted wood, and for each the index of its paint or NONE."""
+    light = brightest(balanced.picture)
+    chroma = light - darkest(balanced.picture)
+    vivid = (light > _LEAST_BRIGHTNESS) & (chroma > _LEAST_CHROMA * light)
     rows, columns = np.nonzero(vivid)
-    hues = picture[rows, columns] / brightest[rows, columns, None].astype(np.float32)
-    wanted = np.array([paint.bgr for paint in paints], np.float32)
-    away = np.linalg.norm(hues[:, None] - wanted / wanted.max(axis=1, keepdims=True), axis=2)
-    shown = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
+    shown = nearest(balanced.picture, vivid, paints, _FARTHEST_HUE)
     return np.column_stack((columns, rows)).astype(np.int32), shown
+
+
+def nearest(picture: Picture, vivid: NDArray[np.bool_], paints: Sequence[Paint], farthest: float) -> Mask:
+    """For each vivid pixel, row by row, the index of the paint of the nearest hue, NONE if that is not near enough.
+
+    Of two paints as near as each other the first is taken. `farthest` is the distance that is too far.
+    """
+    pixels = picture[vivid]
+    hues = np.divide(pixels, brightest(picture)[vivid][:, None], dtype=np.float32)
+    shown, least = np.full(len(hues), NONE, np.uint8), np.full(len(hues), farthest**2, np.float32)
+    for index, paint in enumerate(paints):
+        away = np.square(hues - hue(paint)).sum(axis=1)
+        nearer = away < least
+        shown[nearer], least[nearer] = index, away[nearer]
+    return shown
+
+
+def hue(paint: Paint) -> NDArray[np.float32]:
+    """A paint's hue, float32, shape (3,); beyond all hues for white, which has none."""
+    if is_white(paint):
+        return np.full(3, 9, np.float32)
+    return np.array(paint.bgr, np.float32) / np.float32(max(paint.bgr))
+
+
+def is_white(paint: Paint) -> bool:
+    """Whether it is known by its brightness instead of its hue."""
+    return min(paint.bgr) > 0.8 * max(paint.bgr)
 
 
 def coloured_blobs(pixels: NDArray[np.int32], least_px: float) -> list[Points]:

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from vision.frame import Flat, Picture, Points
 from vision.hidden import REACHES_IN, reaches_in
 from vision.layout import Layout, Paint
-from vision.pixels import Mask, brightest, darkest
+from vision.paints import NONE, nearest
+from vision.pixels import Mask, brightest, darkest, disc
 from vision.words import Pose, Token, Unseen
 
 PX_PER_MM = 2.5
 _LEAST_BRIGHTNESS = 70
 _LEAST_CHROMA = 0.35
 _FARTHEST_HUE = 0.25
-"""The greatest distance from a paint, both scaled to a brightest channel of 1."""
 _LEAST_DISC = 0.25
 """What has a smaller share of a disc's area is a fleck of print."""
 _ONE_DISC = (0.55, 1.15)
@@ -58,27 +58,19 @@ def _token(colour: str, x_mm: float, y_mm: float) -> Token:
 
 def _masks(picture: Picture, paints: tuple[Paint, ...], glint_px: int) -> list[Mask]:
     """For each paint the pixels that show it better than any other, and the glints on them."""
-    light, dark = brightest(picture).astype(np.float32), darkest(picture)
+    light, dark = brightest(picture), darkest(picture)
     vivid = (light > _LEAST_BRIGHTNESS) & (light - dark > _LEAST_CHROMA * light)
-    hues = picture[vivid] / light[vivid][:, None]
-    wanted = np.array([paint.bgr for paint in paints], np.float32)
-    away = np.linalg.norm(hues[:, None] - wanted / wanted.max(axis=1, keepdims=True), axis=2)
-    shown = np.full(vivid.shape, -1)
-    shown[vivid] = np.where(away.min(axis=1) < _FARTHEST_HUE, away.argmin(axis=1), -1)
+    shown = np.full(vivid.shape, NONE, np.uint8)
+    shown[vivid] = nearest(picture, vivid, paints, _FARTHEST_HUE)
     is_bright = light > _GLINT_BRIGHTNESS
     return [_with_glints((shown == index).astype(np.uint8), is_bright, glint_px) for index in range(len(paints))]
 
 
 def _with_glints(mask: Mask, is_bright: NDArray[np.bool_], glint_px: int) -> Mask:
     """The mask with the bright pixels in narrow gaps of it, but without thin specks: print of about its colour."""
-    closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, _disc(glint_px))
+    closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc(glint_px))
     filled = np.asarray((mask > 0) | ((closed > 0) & is_bright), np.uint8)
-    return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, _disc(glint_px // 2)), np.uint8)
-
-
-def _disc(radius_px: int) -> Mask:
-    side = 2 * radius_px + 1
-    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)), np.uint8)
+    return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, disc(glint_px // 2)), np.uint8)
 
 
 def _middles(mask: Mask, radius_px: float) -> Points | None:
