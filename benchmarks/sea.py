@@ -19,7 +19,7 @@ import numpy as np
 
 from vision.calibration import Calibration, calibrate
 from vision.frame import Flat, Frame
-from vision.layout import Layout, Paint
+from vision.layout import Layout, Paint, degrees_apart
 from vision.motion import PX_PER_MM as SMALL_PX_PER_MM
 from vision.sea import find_afloat, px_per_mm
 from vision.simulated.camera import SimulatedCamera
@@ -72,7 +72,7 @@ class Errors:
             return
         self.off_mm.setdefault(light, []).append(away_mm)
         if is_boat:
-            away_deg = abs((told.turned_deg - truth.turned_deg + 180) % 360 - 180)
+            away_deg = degrees_apart(told.turned_deg, truth.turned_deg)
             self.swapped += away_deg > 90
             self.off_deg.append(min(away_deg, 180 - away_deg))
 

@@ -9,6 +9,7 @@ b) One thing that cannot be found hides no other for ever. A look that lacks som
 import math
 from collections.abc import Hashable, Sequence
 
+from vision.layout import degrees_apart
 from vision.levels import OpenRow, Told
 from vision.settling import SETTLE_S, Things, kind_of
 from vision.words import Afloat, Boat, Piece, Question, Reading, Thing, Unseen
@@ -86,6 +87,6 @@ def are_alike(look: Things, earlier: Things) -> bool:
 
 def _has_stayed(thing: Thing, earlier: Thing) -> bool:
     here, there = thing.pose, earlier.pose
-    turned_deg = abs((here.turned_deg - there.turned_deg + 180) % 360 - 180)
+    turned_deg = degrees_apart(here.turned_deg, there.turned_deg)
     is_near = math.hypot(here.x_mm - there.x_mm, here.y_mm - there.y_mm) < MOVED_MM and turned_deg < TURNED_DEG
     return is_near and kind_of(thing) == kind_of(earlier)

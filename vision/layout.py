@@ -263,6 +263,11 @@ def heading_deg(course: Course, space: int) -> float:
     return math.degrees(math.atan2(after.x_mm - before.x_mm, after.y_mm - before.y_mm)) % 360
 
 
+def degrees_apart(one_deg: float, other_deg: float) -> float:
+    """How far two headings are from each other, 0 to 180 degrees."""
+    return abs((one_deg - other_deg + 180) % 360 - 180)
+
+
 def bounds(spots: Iterable[Spot | Site]) -> Rect:
     """The smallest rectangle that holds all the places."""
     places = tuple(spots)

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from vision.layout import degrees_apart
+
 LENGTH_MM = 10.0
 ANGLE_DEG = 8.0
 """How far a boat's place and heading may be read from where hands really put it."""
@@ -24,6 +26,6 @@ def _alike(name: str, done: Any, written: Any) -> bool:
         case float() | int(), float() | int() if name.endswith("_mm"):
             return abs(done - written) <= LENGTH_MM
         case float() | int(), float() | int() if name.endswith("_deg"):
-            return abs((done - written + 180) % 360 - 180) <= ANGLE_DEG
+            return degrees_apart(done, written) <= ANGLE_DEG
         case _:
             return bool(done == written)

@@ -16,6 +16,7 @@ from vision.layout import (
     Spot,
     Zone,
     check,
+    degrees_apart,
     heading_deg,
     nearest_sites,
     nearest_space,
@@ -50,6 +51,12 @@ def test_a_boat_between_two_spaces_is_on_the_nearer_one() -> None:
 def test_the_heading_of_a_track_is_clockwise_from_away() -> None:
     course = SMALL.tracks[0]
     assert [round(heading_deg(course, space)) for space in range(3)] == [90, 45, 0]
+
+
+def test_headings_are_at_most_half_a_turn_apart() -> None:
+    """The shorter way round counts, past north too."""
+    pairs = (350, 10), (10, 350), (90, 270), (-90, 270)
+    assert [degrees_apart(one, other) for one, other in pairs] == [20, 20, 180, 0]
 
 
 def test_the_area_of_a_track_leaves_room_for_boats_beside_it_but_stays_on_the_mat() -> None:

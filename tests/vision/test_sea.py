@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Flat
-from vision.layout import LayoutError
+from vision.layout import LayoutError, degrees_apart
 from vision.sea import PX_PER_MM, find_afloat
 from vision.simulated.mats import demo_layout
 from vision.simulated.sprites import MAT_BGR, SKIN_BGR
@@ -73,7 +73,7 @@ def buoys_in(water: Water, *buoys: Afloat) -> list[tuple[float, float] | str]:
 def lies_at(boat: Boat | str, pose: Pose) -> None:
     assert isinstance(boat, Boat), boat
     assert (boat.pose.x_mm, boat.pose.y_mm) == pytest.approx((pose.x_mm, pose.y_mm), abs=1)
-    assert abs((boat.pose.turned_deg - pose.turned_deg + 180) % 360 - 180) < 1
+    assert degrees_apart(boat.pose.turned_deg, pose.turned_deg) < 1
 
 
 def rectangle(wide_mm: float, long_mm: float) -> Shape:

@@ -11,7 +11,7 @@ from vision.calibration import Calibration, calibrate
 from vision.cards import enrol
 from vision.finders import finders
 from vision.frame import Frame, Picture
-from vision.layout import Layout
+from vision.layout import Layout, degrees_apart
 from vision.motion import PX_PER_MM as SMALL_PX_PER_MM
 from vision.sea import find_afloat, px_per_mm
 from vision.seas import Tag
@@ -83,7 +83,7 @@ def fleet(reading: Reading) -> dict[str, Pose]:
 
 def lies_at(told: Pose, pose: Pose, off_mm: float = 1.5, off_deg: float = 1.5) -> None:
     assert (told.x_mm, told.y_mm) == pytest.approx((pose.x_mm, pose.y_mm), abs=off_mm)
-    assert abs((told.turned_deg - pose.turned_deg + 180) % 360 - 180) <= off_deg
+    assert degrees_apart(told.turned_deg, pose.turned_deg) <= off_deg
 
 
 def test_the_whole_sea_is_told_once_at_the_start(start: Callable[[], Rig]) -> None:

@@ -12,7 +12,7 @@ from tests.vision.conftest import COLOURS, NAMES, Rig
 from vision.calibration import calibrate
 from vision.finders import Finders
 from vision.frame import Picture
-from vision.layout import Layout
+from vision.layout import Layout, degrees_apart
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.renderer import Light
 from vision.simulated.scene import Laid, Scene, Sight
@@ -46,7 +46,7 @@ def test_cards_are_told_where_they_lie_on_both_sides_of_the_table(rig: Rig, zone
         assert isinstance(card, Card)
         (laid,) = [laid for laid in rig.scene.sight.cards if laid.name == card.name]
         assert np.hypot(card.pose.x_mm - laid.pose.x_mm, card.pose.y_mm - laid.pose.y_mm) < 1.5
-        assert abs((card.pose.turned_deg - laid.pose.turned_deg + 180) % 360 - 180) < 2
+        assert degrees_apart(card.pose.turned_deg, laid.pose.turned_deg) < 2
 
 
 def test_cards_left_lying_do_not_answer_the_next_turn(rig: Rig) -> None:
@@ -237,7 +237,7 @@ def test_a_card_is_read_however_it_is_turned(rig: Rig, turned_deg: float) -> Non
     (reading,) = spread(rig, Laid("D", Pose(x_mm, y_mm, turned_deg)))
     (card,) = reading.things
     assert names(reading) == ["D"]
-    assert abs((card.pose.turned_deg - turned_deg + 180) % 360 - 180) < 2
+    assert degrees_apart(card.pose.turned_deg, turned_deg) < 2
 
 
 def test_a_card_face_down_in_a_zone_that_is_only_watched_is_no_trouble(
