@@ -10,7 +10,8 @@ from typing import TypeVar
 
 import msgspec
 
-from vision.words import Pose, Word
+from vision.sea_frame import Sea
+from vision.words import Word
 
 
 class LayoutError(ValueError):

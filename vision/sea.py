@@ -15,7 +15,7 @@ from vision.calibration import find_markers
 from vision.frame import Flat, Points
 from vision.hulls import buoy_pose, hull_pose
 from vision.layout import Layout, Paint
-from vision.seas import Sea
+from vision.sea_frame import Sea
 from vision.words import Afloat, Boat, Piece, Pose, Poses, Unseen
 
 PX_PER_MM, TAGS_PX_PER_MM = 1.25, 2.0

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from vision.layout import LayoutError, Rect, check, read_layout, write_layout
-from vision.seas import Sea, Tag
+from vision.sea_frame import Sea, Tag
 from vision.simulated.camera import USUAL_VIEW
 from vision.simulated.mats import demo_layout
 from vision.words import Pose

@@ -14,7 +14,7 @@ from vision.frame import Frame, Picture
 from vision.layout import Layout, degrees_apart
 from vision.motion import PX_PER_MM as SMALL_PX_PER_MM
 from vision.sea import find_afloat, px_per_mm
-from vision.seas import Tag
+from vision.sea_frame import Tag
 from vision.simulated.camera import SimulatedCamera
 from vision.simulated.mats import demo_layout
 from vision.simulated.renderer import Light, View

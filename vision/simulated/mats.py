@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 
 from vision.layout import Board, Course, Layout, LayoutError, Marker, Paint, Rect, Site, Spot, Zone
-from vision.seas import Sea
+from vision.sea_frame import Sea
 from vision.words import BOARD, SPOT, TRACK
 
 SEAT_PAINTS = (

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from vision.calibration import DICTIONARY
 from vision.frame import Picture
-from vision.layout import Layout, Paint, Rect
-from vision.seas import Tag
+from vision.layout import Board, Layout, Paint, Rect
+from vision.sea_frame import Tag
 
 MAT_BGR = (84, 66, 38)
 RIVER_BGR = (122, 98, 58)
