@@ -108,7 +108,7 @@ def sights(number: int, layout: Layout) -> Iterator[Sight]:
 
 def _glare_beside(scene: Scene, rng: Random) -> Light:
     """A lamp's mirror image so near to some boat that it lights a part of its hull."""
-    pose = rng.choice(scene.sight.yachts).pose
+    pose = rng.choice(scene.sight.hulls_afloat).pose
     x_mm, y_mm = (place + rng.choice((-1, 1)) * rng.uniform(20, 40) for place in (pose.x_mm, pose.y_mm))
     return Light(glare=0.5, glare_x_mm=x_mm, glare_y_mm=y_mm)
 

@@ -62,7 +62,7 @@ def test_a_boat_taken_out_is_gone(scene: Scene) -> None:
     scene.sail("red", 0, 300, 0)
     scene.beach("red")
     assert scene.boats_at() == ()
-    assert scene.sight.yachts == ()
+    assert scene.sight.hulls_afloat == ()
 
 
 def test_buoys_are_put_down_all_at_once(scene: Scene) -> None:

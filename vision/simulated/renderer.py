@@ -24,9 +24,9 @@ from vision.simulated.sprites import (
     die_cut_out,
     draw_mat,
     hand_cut_out,
+    hull_cut_out,
     piece_cut_out,
     token_cut_out,
-    yacht_cut_out,
 )
 from vision.words import Pose, Word
 
@@ -80,7 +80,9 @@ class Renderer:
         self._cards = {name: card_cut_out(picture, _size_mm(picture, layout)) for name, picture in pictures.items()}
         self._boats = {paint.colour: boat_cut_out(paint, layout.hull_mm) for paint in layout.paints}
         self._tokens = {paint.colour: token_cut_out(paint, layout.token_mm) for paint in layout.tokens}
-        self._yachts, self._buoys = _afloat(layout)
+        self._hulls, self._buoys = _afloat(layout)
+        piece_mm = {board.piece_mm for board in layout.boards}
+        self._pieces = {paint.colour: piece_cut_out(paint, wide) for paint in layout.paints for wide in piece_mm}
         self._dice: dict[tuple[str, int], CutOut] = {}
         self._hand = hand_cut_out()
         self._noise: tuple[float, Picture] | None = None
@@ -133,8 +135,8 @@ class Renderer:
             self._paste(picture, self._die(die.body, die.value), die.pose)
         for buoy in sight.buoys:
             self._paste(picture, self._buoys[buoy.colour], buoy.pose)
-        for yacht in sight.yachts:
-            self._paste(picture, self._yachts[yacht.colour], yacht.pose)
+        for hull in sight.hulls_afloat:
+            self._paste(picture, self._hulls[hull.colour], hull.pose)
         if sight.hand is not None:
             self._paste(picture, self._hand, sight.hand)
         return np.asarray(cv2.GaussianBlur(picture, (0, 0), self.view.blur_px), np.uint8)
@@ -206,7 +208,7 @@ def _afloat(layout: Layout) -> tuple[dict[str, CutOut], dict[str, CutOut]]:
     if sea is None:
         return {}, {}
     tags = {tag.colour: tag for tag in sea.tags}
-    boats = {paint.colour: yacht_cut_out(paint, sea.hull_mm, tags.get(paint.colour)) for paint in layout.paints}
+    boats = {paint.colour: hull_cut_out(paint, sea.hull_mm, tags.get(paint.colour)) for paint in layout.paints}
     return boats, {paint.colour: buoy_cut_out(paint, sea.buoy_mm) for paint in layout.buoys}
 
 

@@ -56,7 +56,8 @@ class Sight(Word, frozen=True):
     boats: tuple[Hull, ...] = ()
     dice: tuple[Thrown, ...] = ()
     tokens: tuple[Disc, ...] = ()
-    yachts: tuple[Hull, ...] = ()
+    pieces: tuple[Peg, ...] = ()
+    hulls_afloat: tuple[Hull, ...] = ()
     """The boats of a sea."""
     buoys: tuple[Disc, ...] = ()
     hand: Pose | None = None
@@ -215,7 +216,7 @@ class Scene:
         self.sight = msgspec.structs.replace(self.sight, hand=pose)
 
     def _held_over(self, over: str, boat: str) -> tuple[float, float]:
-        for hull in self.sight.yachts:
+        for hull in self.sight.hulls_afloat:
             if hull.colour == boat:
                 return hull.pose.x_mm, hull.pose.y_mm
         return self.layout.area(over).centre_mm
@@ -273,11 +274,10 @@ class Scene:
         boats = tuple(Hull(colour, pose) for colour, (_, pose) in self._spaces.items())
         dice = tuple(die for dice in (*self._throws.values(), *self._kept.values()) for die in dice)
         tokens = tuple(token for heap in self._heaps.values() for token in heap)
-        yachts = tuple(Hull(*afloat) for afloat in self._water.on_mat(self._water.boats))
-        buoys = tuple(Disc(*afloat) for afloat in self._water.on_mat(self._water.buoys))
-        self.sight = msgspec.structs.replace(
-            self.sight, cards=cards, boats=boats, dice=dice, tokens=tokens, yachts=yachts, buoys=buoys
-        )
+        water = self._water
+        lying = {"cards": cards, "boats": boats, "dice": dice, "tokens": tokens}
+        afloat = {"hulls_afloat": water.on_mat(water.boats, Hull), "buoys": water.on_mat(water.buoys, Disc)}
+        self.sight = msgspec.structs.replace(self.sight, pieces=tuple(self._stands.values()), **lying, **afloat)
 
 
 MOST_TRIES = 4000

@@ -103,7 +103,7 @@ def token_cut_out(paint: Paint, token_mm: float, px_per_mm: float = 4.0) -> CutO
     return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
-def yacht_cut_out(paint: Paint, hull_mm: tuple[float, float], tag: Tag | None = None, px_per_mm: float = 3.0) -> CutOut:
+def hull_cut_out(paint: Paint, hull_mm: tuple[float, float], tag: Tag | None = None, px_per_mm: float = 3.0) -> CutOut:
     """A boat of that beam and length from above, bow up: a pointed hull with a broad stern and a dark dot on its bow.
 
     With a tag, the tag lies in the middle of the deck, on white paper.
@@ -112,7 +112,7 @@ def yacht_cut_out(paint: Paint, hull_mm: tuple[float, float], tag: Tag | None = 
     width, length = round(hull_mm[0] * fine), round(hull_mm[1] * fine)
     picture = np.full((length, width, 3), paint.bgr, np.uint8)
     mask = np.zeros((length, width), np.uint8)
-    hull = _yacht(width, length)
+    hull = _hull_afloat(width, length)
     cv2.fillPoly(mask, [hull], 255)
     dark = tuple(0.6 * part for part in paint.bgr)
     cv2.polylines(picture, [hull], isClosed=True, color=dark, thickness=round(1.2 * fine))
@@ -222,7 +222,7 @@ def _hull(width: int, length: int) -> NDArray[np.int32]:
     return np.concatenate([right, left]).astype(np.int32)
 
 
-def _yacht(width: int, length: int) -> NDArray[np.int32]:
+def _hull_afloat(width: int, length: int) -> NDArray[np.int32]:
     """Two arcs from a pointed bow to the broadest place, then a taper to a transom."""
     down = np.linspace(0.0, 1.0, 60)
     taper = 0.82 + 0.18 * np.cos((down - 0.55) / 0.45 * math.pi / 2)
