@@ -1,6 +1,6 @@
 """A pretend table that a watcher watches, one tenth of a second a step and no second of waiting."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -67,6 +67,23 @@ class Rig:
     def _seen(self, reading: Reading, jpeg: bytes | None) -> None:
         self.readings.append(reading)
         self.evidence.append(jpeg)
+
+
+Start = Callable[[], Rig]
+
+
+def starting(layout: Layout, pictures: Mapping[str, Picture], arrange: Callable[[Scene], None] | None = None) -> Start:
+    """Starts a table of its own at each call, arranged before its watcher finds the mat; empty if nobody does."""
+    readers = finders(layout, enrol(pictures))
+
+    def started() -> Rig:
+        rig = Rig(layout, pictures, readers)
+        if arrange is not None:
+            arrange(rig.scene)
+        rig.go(0.1)
+        return rig
+
+    return started
 
 
 @pytest.fixture(scope="session")

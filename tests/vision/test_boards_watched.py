@@ -1,14 +1,10 @@
 """From the pretend table to readings: workers set on a board, dice that seats keep, a tile that is laid."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 
 import pytest
 
-from tests.vision.conftest import Rig
-from vision.cards import enrol
-from vision.finders import finders
-from vision.frame import Picture
+from tests.vision.conftest import Rig, Start, starting
 from vision.simulated.deck import pretend_deck
 from vision.simulated.mats import demo_layout
 from vision.simulated.renderer import Light
@@ -23,21 +19,11 @@ LIGHTS = [Light(), Light(level=0.45, warmth=0.5, slope=0.4, noise=3), Light(warm
 PLACE, PLACE_NEXT = Question("turn 1, worker", 4), Question("turn 2, worker", 9)
 HAND = (("orange", 1), ("green", 6), ("blue", 3), ("purple", 5))
 
-Start = Callable[[], Rig]
-
 
 @pytest.fixture(scope="module")
 def start() -> Start:
     """Starts a table with a board whose watcher has found the mat."""
-    pictures: Mapping[str, Picture] = pretend_deck(TILES)
-    readers = finders(LAYOUT, enrol(pictures))
-
-    def started() -> Rig:
-        rig = Rig(LAYOUT, pictures, readers)
-        rig.go(0.1)
-        return rig
-
-    return started
+    return starting(LAYOUT, pretend_deck(TILES))
 
 
 @pytest.fixture

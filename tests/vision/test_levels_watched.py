@@ -1,13 +1,13 @@
 """From the pretend table to readings: rows that cards are taken from, tokens that are counted, dice that are thrown."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import cv2
 import numpy as np
 import pytest
 
-from tests.vision.conftest import NAMES, Rig
+from tests.vision.conftest import NAMES, Rig, Start, starting
 from vision.cards import enrol
 from vision.finders import finders
 from vision.frame import Picture
@@ -19,20 +19,11 @@ TAKE, TAKE_NEXT = Question("turn 1, take", 4), Question("turn 2, take", 9)
 LAYOUT = demo_layout(["seat.1", "seat.4", "tray", "row.1", "row.2", "deck"])
 LIGHTS = [Light(), Light(level=0.45, warmth=0.5, slope=0.4, noise=3), Light(warmth=0.7), Light(level=1.1)]
 
-Start = Callable[[], Rig]
-
 
 @pytest.fixture(scope="module")
 def start(pictures: Mapping[str, Picture]) -> Start:
     """Starts a table with two rows whose watcher has found the mat."""
-    readers = finders(LAYOUT, enrol(pictures))
-
-    def started() -> Rig:
-        rig = Rig(LAYOUT, pictures, readers)
-        rig.go(0.1)
-        return rig
-
-    return started
+    return starting(LAYOUT, pictures)
 
 
 @pytest.fixture

@@ -1,15 +1,13 @@
 """From the pretend table to readings: boats that sail anywhere among buoys, beside a pile of cards."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 import pytest
 
-from tests.vision.conftest import NAMES, Rig
+from tests.vision.conftest import NAMES, Rig, Start, starting
 from vision.calibration import Calibration, calibrate
-from vision.cards import enrol
-from vision.finders import finders
 from vision.frame import Frame, Picture
 from vision.layout import Layout, degrees_apart
 from vision.motion import PX_PER_MM as SMALL_PX_PER_MM
@@ -38,23 +36,19 @@ LIGHTS = {
 
 
 @pytest.fixture(scope="module")
-def start(pictures: Mapping[str, Picture]) -> Callable[[], Rig]:
+def start(pictures: Mapping[str, Picture]) -> Start:
     """Starts a sea with four boats behind the line, whose watcher has found the mat."""
-    readers = finders(LAYOUT, enrol(pictures))
+    return starting(LAYOUT, pictures, line_up)
 
-    def started() -> Rig:
-        rig = Rig(LAYOUT, pictures, readers)
-        rig.scene.anchor(BUOYS)
-        for colour, pose in FLEET.items():
-            rig.scene.sail(colour, pose.x_mm, pose.y_mm, pose.turned_deg)
-        rig.go(0.1)
-        return rig
 
-    return started
+def line_up(scene: Scene) -> None:
+    scene.anchor(BUOYS)
+    for colour, pose in FLEET.items():
+        scene.sail(colour, pose.x_mm, pose.y_mm, pose.turned_deg)
 
 
 @pytest.fixture
-def sea(start: Callable[[], Rig]) -> Rig:
+def sea(start: Start) -> Rig:
     """A sea that is asked nothing of, told once."""
     rig = start()
     asks(rig, None)
@@ -86,7 +80,7 @@ def lies_at(told: Pose, pose: Pose, off_mm: float = 1.5, off_deg: float = 1.5) -
     assert degrees_apart(told.turned_deg, pose.turned_deg) <= off_deg
 
 
-def test_the_whole_sea_is_told_once_at_the_start(start: Callable[[], Rig]) -> None:
+def test_the_whole_sea_is_told_once_at_the_start(start: Start) -> None:
     rig = start()
     asks(rig, None)
     (reading,) = rig.go(3)
@@ -136,7 +130,7 @@ def test_a_boat_that_was_lifted_off_is_left_out_after_a_while_and_the_people_are
     assert sea.troubles[-1] == "sea: the pink boat cannot be seen"
 
 
-def test_a_boat_that_need_not_be_there_yet_is_not_missed(start: Callable[[], Rig]) -> None:
+def test_a_boat_that_need_not_be_there_yet_is_not_missed(start: Start) -> None:
     rig = start()
     rig.scene.beach("red")
     rig.asked = (Poses("sea", MOVE, tuple(Afloat(colour) for colour in FLEET), BUOYS),)
@@ -162,7 +156,7 @@ def test_a_card_on_the_pile_is_read_and_the_sea_as_it_was(sea: Rig) -> None:
 
 
 @pytest.mark.parametrize("light", LIGHTS.values(), ids=list(LIGHTS))
-def test_the_sea_is_read_in_any_light(start: Callable[[], Rig], light: Light) -> None:
+def test_the_sea_is_read_in_any_light(start: Start, light: Light) -> None:
     rig = start()
     rig.camera.light = light
     asks(rig, None)
