@@ -1,18 +1,15 @@
 """Boards: square tiles with roads on a board of cells, in the units of an SVG's view box: a cell is 100 wide."""
 
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Final, get_args
+from typing import Final
 
-from companion.vocabulary.show import LaidTile, Prize, Side, Tile, Tiles
+from companion.vocabulary.show import SIDES, LaidTile, Prize, Side, Tile, Tiles, cell_names, turned
 
 CELL: Final = 100
 RIM: Final = 34
 """Breadth of the rim that prizes at the outer sides stand on, with their labels."""
 NARROW_RIM: Final = 18
 """The rim from afar, where no label can be read."""
-SIDES: Final[tuple[Side, ...]] = get_args(Side)
-"""Clockwise from the top."""
 COMPASS: Final[dict[Side, str]] = {"N": "north", "E": "east", "S": "south", "W": "west"}
 GROUNDS: Final = ("orange", "green", "blue", "purple")
 """The colour words that have a tint and a pattern of their own; any other is a plain ground with its initial."""
@@ -103,7 +100,7 @@ class Board:
 def board_of(block: Tiles, open_cells: tuple[str, ...] = (), rim: int = RIM) -> Board:
     """The block drawn; `open_cells` are marked as those where a tile may be laid. Without prizes it needs no rim."""
     rim = rim if block.prizes else 4
-    cells = {name: _cell(name, rim, name in open_cells) for name in cell_names(block)}
+    cells = {name: _cell(name, rim, name in open_cells) for name in cell_names(block.rows, block.columns)}
     return Board(
         width=block.columns * CELL + 2 * rim,
         height=block.rows * CELL + 2 * rim,
@@ -112,13 +109,6 @@ def board_of(block: Tiles, open_cells: tuple[str, ...] = (), rim: int = RIM) -> 
         home_roads=" ".join(_spoke(side) for side in block.home_roads),
         laid=tuple(_laid(one, cells[one.cell]) for one in block.tiles),
         awards=tuple(_award(prize, cells[prize.cell], block, rim) for prize in block.prizes),
-    )
-
-
-def cell_names(block: Tiles) -> tuple[str, ...]:
-    """A1, A2, … B1, …: row by row."""
-    return tuple(
-        f"{chr(ord('A') + row)}{column}" for row in range(block.rows) for column in range(1, block.columns + 1)
     )
 
 
@@ -133,14 +123,9 @@ def roads(tile: Tile) -> tuple[str, ...]:
     return tuple("".join(side for side in SIDES if side in sides) for sides in tile.roads)
 
 
-def turned(sides: tuple[Side, ...], rotation: int) -> tuple[Side, ...]:
-    """The sides that a road joins once its tile is turned clockwise by 0, 90, 180 or 270 degrees."""
-    return tuple(SIDES[(SIDES.index(side) + rotation // 90) % 4] for side in sides)
-
-
 def in_words(tile: Tile, rotation: int = 0) -> str:
     """A tile as it is said: blue tile B4, road north-south, tea 2."""
-    ways = ("-".join(COMPASS[side] for side in turned(sides, rotation)) for sides in tile.roads)
+    ways = ("-".join(COMPASS[turned(side, rotation)] for side in sides) for sides in tile.roads)
     return ", ".join([f"{tile.colour} tile {tile.id}", *(f"road {way}" for way in ways), *tile.notes])
 
 

@@ -1,6 +1,9 @@
 """Show: what a screen is told to draw. A closed list of blocks; a new kind comes with its renderer and its test."""
 
-from typing import Literal
+from functools import cache
+from typing import Annotated, Final, Literal, get_args
+
+from msgspec import Meta
 
 from companion.vocabulary.value import Colour, Record, Seat
 
@@ -184,6 +187,20 @@ class Closing(Record, frozen=True, tag="closing"):
 
 
 Side = Literal["N", "E", "S", "W"]
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+"""Clockwise from the top."""
+
+
+@cache
+def turned(side: Side, rotation: int) -> Side:
+    """Where a tile's side is once the tile is turned clockwise by 0, 90, 180 or 270 degrees."""
+    return SIDES[(SIDES.index(side) + rotation // 90) % 4]
+
+
+def cell_names(rows: int, columns: int) -> tuple[str, ...]:
+    """The cells of a board, row by row: A1, A2, … B1, …"""
+    letters = (chr(ord("A") + row) for row in range(rows))
+    return tuple(f"{letter}{column}" for letter in letters for column in range(1, columns + 1))
 
 
 class Tile(Record, frozen=True):

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from companion.vocabulary.show import LaidTile, Prize, Tile, Tiles
-from web.boards import NARROW_RIM, RIM, ROADS, board_of, cell_names, drawing, in_words, roads, turned
+from web.boards import NARROW_RIM, RIM, board_of, drawing, in_words, roads
 
 
 def tile(*roads_, notes=(), colour="blue"):
@@ -48,20 +48,10 @@ def test_a_dead_end_stops_before_the_middle_with_a_bar_across():
     assert paths(tile(("E",))) == ("M100 50 L75 50 M75 36 L75 64",)
 
 
-def test_roads_turn_clockwise():
-    assert turned(("N", "E"), 90) == ("E", "S")
-    assert turned(("N", "E"), 270) == ("W", "N")
-    assert turned(("W",), 180) == ("E",)
-
-
 def test_a_tile_is_said_with_its_colour_and_its_roads_as_they_lie():
     assert in_words(tile(("N", "S"), ("E",), notes=("tea 2",)), 90) == (
         "blue tile T, road east-west, road south, tea 2"
     )
-
-
-def test_cells_are_named_by_row_and_column():
-    assert cell_names(Tiles("", 2, 3, "A1", ())) == ("A1", "A2", "A3", "B1", "B2", "B3")
 
 
 def test_a_tile_lies_on_the_second_row_and_the_third_column():

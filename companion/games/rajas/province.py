@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 from companion.games.rajas.model import Laid, State
 from companion.games.rajas.printed import Box, Cell, Province, Rotation, Tile
-from companion.vocabulary.show import Side
+from companion.vocabulary.show import Side, cell_names, turned
 from companion.vocabulary.value import Seat
 
-SIDES: tuple[Side, ...] = ("N", "E", "S", "W")
-"""Clockwise."""
 ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
 
 End = tuple[Cell, Side]
@@ -22,12 +20,6 @@ class Top(NamedTuple):
 
     laid: Laid
     printed: Tile
-
-
-@cache
-def turned(side: Side, rotation: Rotation) -> Side:
-    """A side of a tile after it is turned clockwise."""
-    return SIDES[(SIDES.index(side) + rotation // 90) % 4]
 
 
 @cache
@@ -46,8 +38,7 @@ def cells(box: Box) -> tuple[Cell, ...]:
 
 def every_cell(land: Province) -> tuple[Cell, ...]:
     """Every cell of a province, row by row."""
-    rows = [chr(ord("A") + row) for row in range(land.rows)]
-    return tuple(f"{row}{column}" for row in rows for column in range(1, land.columns + 1))
+    return cell_names(land.rows, land.columns)
 
 
 @lru_cache(maxsize=1024)
