@@ -43,6 +43,8 @@ class Choice(Record, frozen=True, tag="choice"):
     button: Literal["main", "race"] | None = None
     anytime: bool = False
     """Nobody waits for it: it lights no lamp, and screens show it behind what somebody waits for."""
+    heading: str = ""
+    """Where there is much to choose from, what it belongs to ("Quarry"): screens show those of one heading together."""
 
 
 class Pips(Record, frozen=True):
@@ -132,6 +134,8 @@ class Form(Record, frozen=True, tag="form"):
     """Nobody waits for it, as with a choice."""
     picture: Laying | Steering | None = None
     """What some of its fields are set on; each can be typed as well."""
+    heading: str = ""
+    """What it belongs to, as with a choice."""
 
 
 class Alert(Record, frozen=True, tag="alert"):
