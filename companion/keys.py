@@ -14,7 +14,7 @@ class Keys(Record, frozen=True):
     """`secret_key` signs cookies and is never shown; `host_code` is shown on the terminal."""
 
     secret_key: Annotated[str, msgspec.Meta(min_length=32, max_length=1000)]
-    host_code: Annotated[str, msgspec.Meta(min_length=6, max_length=40, pattern=r"^\S+$")]
+    host_code: Annotated[str, msgspec.Meta(min_length=6, max_length=40, pattern=r"^\S+\Z")]
 
 
 class KeysError(ValueError):

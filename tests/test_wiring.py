@@ -124,6 +124,7 @@ def test_keys_are_made_once_and_read_by_the_owner_alone(tmp_path):
         '{"secret_key": "", "host_code": "123456"}',
         '{"secret_key": "0123456789abcdef0123456789abcdef", "host_code": ""}',
         '{"secret_key": "0123456789abcdef0123456789abcdef", "host_code": "12 456"}',
+        '{"secret_key": "0123456789abcdef0123456789abcdef", "host_code": "123456\\n"}',
     ],
 )
 def test_keys_that_keep_nothing_safe_are_named(tmp_path, kept):

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from companion.boxes import BoxError
 from companion.games.regatta import printed
-from companion.games.regatta.printed import SAMPLE, Arrow, Box, CardType, Mark, Place, faults, read_box, warnings
+from companion.games.regatta.printed import SAMPLE, Arrow, Box, CardType, Id, Mark, Place, faults, read_box, warnings
 from tests.games.regatta_table import course, kind
 
 TEXT = Path(printed.__file__).with_name("sample.toml").read_text(encoding="utf-8")
@@ -29,6 +30,14 @@ def test_the_sample_is_labelled_and_has_no_fault() -> None:
     assert read_box(TEXT, "sample.toml") == SAMPLE == printed.sample_box()
     assert SAMPLE.about.status == "sample"
     assert warnings(SAMPLE) == ()
+
+
+@pytest.mark.parametrize("more", ["\n", " ", "-"])
+def test_nothing_follows_an_id_not_even_a_new_line(more: str) -> None:
+    """It would never be found again."""
+    assert msgspec.convert("card_1", Id) == "card_1"
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(f"card_1{more}", Id)
 
 
 def test_a_fault_names_file_and_line() -> None:

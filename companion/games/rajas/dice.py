@@ -9,11 +9,11 @@ from msgspec import Meta
 from companion.games.rajas.printed import DiceColour
 from companion.parts import listed
 
-Die = Annotated[str, Meta(pattern="^(orange|green|blue|purple)_[1-6]$", description="a die: blue_5")]
+Die = Annotated[str, Meta(pattern=r"^(orange|green|blue|purple)_[1-6]\Z", description="a die: blue_5")]
 Given = Annotated[
     str,
     Meta(
-        pattern="^(orange|green|blue|purple)_[1-6](_turned)?$",
+        pattern=r"^(orange|green|blue|purple)_[1-6](_turned)?\Z",
         description="a die given up: blue_5, or blue_5_turned, which counts 2 and costs a karma",
     ),
 ]

@@ -22,7 +22,7 @@ MOST_SEATS = 4
 SPARE = 10
 """Cards that lie in deck and discard pile at least, with all hands full and three Suns before boats."""
 
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_]{1,20}$")]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]{1,20}\Z")]
 
 
 class About(Record, frozen=True):
