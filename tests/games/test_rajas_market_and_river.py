@@ -114,6 +114,16 @@ def test_a_good_is_chosen_up_to_the_printed_number() -> None:
     assert state.pending == (Pending("good", 1, "river space 1", 2),)
     assert refusal(state, Decline(RED, 1)).rule == "must"
     assert red(after(state, PickGood(RED, "tea"))).money == 3 + 3 + 2
+    assert red(after(state, PickGood(RED, "spice"))).money == 3
+
+
+def test_where_no_good_is_named_the_best_counts() -> None:
+    """Tea brings 6 and silk 2; a province without markets any more brings nothing."""
+    state = table(seated("orange_1", tiles=MARKETS), box=with_river(s1=Reward("markets_same", most=3)))
+    state = after(state, sail("orange_1"))
+    assert red(after(state, PickGood(RED))).money == 3 + 6
+    none = replace(state, players=(replace(red(state), tiles=()), state.players[1]))
+    assert red(after(none, PickGood(RED))).money == 3
 
 
 @pytest.mark.parametrize(
@@ -164,8 +174,8 @@ def test_other_boats_are_passed_and_the_final_space_holds_all() -> None:
     [
         (sail("blue_4", 1), "value", "The harbor takes a die of 1, 2 or 3, not a 4."),
         (sail("blue_2", 3), "steps", "A 2 moves the boat 1 to 2 unoccupied spaces on, not 3."),
-        (sail("blue_1", 0), "steps", "A 1 moves the boat 1 unoccupied spaces on, not 0."),
-        (sail("blue_3", 3), "space", "Red's boat has 2 spaces left, not 3."),
+        (sail("blue_1", 0), "steps", "A 1 moves the boat 1 unoccupied space on, not 0."),
+        (sail("blue_3", 3), "space", "Red's boat has 2 unoccupied spaces left, not 3."),
         (sail("green_1", 1), "dice", "Red does not hold green 1."),
     ],
 )
@@ -202,6 +212,12 @@ def test_a_boat_that_passes_the_bridge_wakes_a_worker() -> None:
     assert red(after(state, sail("blue_1"))).active == 3
 
 
+def test_a_worker_that_a_correction_left_at_the_bridge_wakes_with_the_next_move() -> None:
+    """The boat was set to 12 by hand."""
+    state = after(table(seated("blue_1", boat=12)), sail("blue_1"))
+    assert (red(state).boat, red(state).active, red(state).asleep) == (13, 4, ("fame", "money"))
+
+
 def test_the_portuguese_takes_a_boat_exactly_six_free_spaces_on() -> None:
     """From 18 that is the final space; with Blue on 20 there are only five."""
     assert red(after(table(seated("blue_6", boat=18)), use("portuguese", "blue_6"))).boat == 24
@@ -230,16 +246,22 @@ def test_the_portuguese_is_closed_on_the_last_six_spaces() -> None:
         rules.apply(state, use("portuguese", "blue_6"), frozenset({"last_six"}))
 
 
-def test_a_bonus_boat_that_has_come_to_the_end_meanwhile_stays() -> None:
-    """Two boat bonuses two spaces before the end, and a third on the way: it can only be declined.
+def test_a_bonus_boat_lapses_once_the_boat_has_come_to_the_end() -> None:
+    """Two boat bonuses two spaces before the end, and a third on the way: nothing can come of it.
 
     The final space brings 5 fame, and so an upgrade.
     """
     state = table(seated(boat=22), box=with_river(s23=Reward("boat_next")))
     both = replace(state, pending=(Pending("boat", 1, "money 12"), Pending("boat", 2, "fame 31")), asked=2)
     state = after(both, SailOn(RED), SailOn(RED))
-    assert (red(state).boat, open_now(state)) == (24, ["boat", "upgrade"])
-    assert refusal(state, SailOn(RED)).rule == "final"
+    assert (red(state).boat, open_now(state)) == (24, ["upgrade"])
+
+
+def test_a_boat_that_a_correction_brought_to_the_end_stays() -> None:
+    """What was open then can only be declined."""
+    state = replace(table(seated(boat=24)), pending=(Pending("boat", 1, "money 12"),), asked=1, has_placed=True)
+    assert refusal(state, SailOn(RED)).text == "Red's boat is on the final space: decline."
+    assert after(state, Decline(RED, 1)).pending == ()
 
 
 def test_a_bonus_boat_passes_others_too() -> None:

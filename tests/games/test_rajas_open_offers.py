@@ -39,7 +39,7 @@ from tests.games.rajas_table import (
 
 pages = Pages(rajas)
 TEN = ("blue_1", "blue_2", *("green_3",) * 8)
-UNKNOWN_HARBOR = replace(SAMPLE, harbor=replace(SAMPLE.harbor, costs=("unknown",)))
+UNKNOWN_QUARRY = replace(SAMPLE, quarry=replace(SAMPLE.quarry, costs=("unknown",)))
 
 
 def asking(kind, *, count=1, colours=(), **fields):
@@ -161,12 +161,13 @@ def test_a_good_is_chosen_by_what_it_brings_and_must_be() -> None:
 
 
 def test_what_nobody_wrote_down_is_told() -> None:
-    """First what the space costs, which cannot be declined."""
-    state = after(table(seated("blue_1"), box=UNKNOWN_HARBOR), sail("blue_1"))
-    (form,) = rajas.choices(state, RED)
-    assert form.label == "What it costs (harbor.1)"
-    assert form.example == TellCost(RED, 0)
-    assert (limit(form, "money").least, limit(form, "money").most) == (0, 9)
+    """First what the space costs, which is as much as a space of the quarry can; or the worker goes back."""
+    state = after(table(seated("blue_4"), box=UNKNOWN_QUARRY), buy("B4", "B3", "blue_4"))
+    form, off = rajas.choices(state, RED)
+    assert form.label == "What it costs (quarry 1)"
+    assert form.example == TellCost(RED, 1)
+    assert (limit(form, "money").least, limit(form, "money").most) == (1, 4)
+    assert (off.label, off.command) == ("Take the worker back (quarry 1)", Decline(RED, 1))
 
 
 def test_what_is_earned_is_told_until_there_is_no_more() -> None:
@@ -183,8 +184,9 @@ def test_what_a_tile_reaches_is_told() -> None:
     """Of the special yields those that are not paid yet."""
     box = with_tiles(replace(printed("B4"), roads="unknown"))
     state = after(table(seated("blue_4", money=9, yields=("y1",)), box=box), buy("B4", "D1", "blue_4"))
-    (form,) = rajas.choices(state, RED)
+    form, off = rajas.choices(state, RED)
     assert form.label == "The tile is connected, and reaches these special yields (B4 on D1)"
+    assert (off.label, off.command) == ("Not connected: take it back (B4 on D1)", TellRoads(RED, connected=False))
     reached = limit(form, "yields")
     assert [one.value for one in reached.options] == [f"y{number}" for number in range(2, 9)]
     assert reached.options[0].label == "D1 S: 5 money"

@@ -21,13 +21,14 @@ from companion.games.rajas.commands import (
 )
 from companion.games.rajas.hands import supply
 from companion.games.rajas.model import Laid, Levels, Occupied, Options, Pending, Position
-from companion.games.rajas.printed import SAMPLE, Box
+from companion.games.rajas.printed import SAMPLE, Balcony, Box
 from companion.games.rajas.province import rebuild_spots
 from companion.games.rajas.spaces import all_spaces
 from tests.games.rajas_table import (
     DOWN_FROM_HOME,
     RED,
     after,
+    buy,
     open_now,
     red,
     refusal,
@@ -87,13 +88,33 @@ def test_a_terrace_gives_its_own_colour_alone() -> None:
     assert after(state, Decline(RED, 1), EndTurn(RED)).current == 2
 
 
+def test_dice_settle_what_they_fit_best_so_that_none_is_lost() -> None:
+    """One die is the yield tile's and leaves the Dancer's two, and a blue one is rather for where it must be blue."""
+    state = after(table(seated("blue_2")), use("dancer", "blue_2"), DrawYield(RED, "die"))
+    assert [one.count for one in state.pending] == [2, 1]
+    one = after(state, TakeDice(RED, ("green_3",)))
+    assert [one.count for one in one.pending] == [2]
+    assert [one.count for one in after(state, TakeDice(RED, ("green_3", "green_4"))).pending] == [1]
+    blue = replace(state, pending=(*state.pending, Pending("dice", 9, "the test", 1, ("blue",))), asked=9)
+    assert [one.count for one in after(blue, TakeDice(RED, ("blue_3",))).pending] == [2, 1]
+
+
+def test_a_balcony_may_give_dice_of_several_colours() -> None:
+    """Two of orange and purple, as they like."""
+    several = replace(SAMPLE.palace, balcony=(Balcony("green", ("orange", "purple")),))
+    state = table(seated("green_6"), box=replace(SAMPLE, palace=several))
+    state = after(state, UseBalcony(RED, "palace.balcony.1", "green_6"))
+    assert refusal(state, TakeDice(RED, ("blue_1",))).rule == "other_colour"
+    assert red(after(state, TakeDice(RED, ("orange_1", "purple_2")))).dice == ("orange_1", "purple_2")
+
+
 def test_a_balcony_takes_its_colour_and_gives_the_other() -> None:
     """The second gives blue for green; fewer dice may be taken."""
     state = table(seated("green_6", "blue_1"))
     assert refusal(state, UseBalcony(RED, "palace.balcony.9", "green_6")).rule == "space"
     for space in ("palace.dancer.1", "palace.balcony"):
         assert refusal(state, UseBalcony(RED, space, "green_6")).rule == "space"
-    text = "This balcony takes a green die, not a blue one."
+    text = "This balcony takes a die of green, not of blue."
     assert refusal(state, UseBalcony(RED, "palace.balcony.2", "blue_1")).text == text
     waived(state, UseBalcony(RED, "palace.balcony.2", "blue_1"), "colour")
     state = after(state, UseBalcony(RED, "palace.balcony.2", "green_6"))
@@ -244,6 +265,17 @@ def test_a_host_can_let_the_master_builder_do_it_all_the_same(command: Rebuild, 
     """Dearer and connected can be waived."""
     state = waived(table(seated("orange_5", "orange_5", tiles=(Laid("B4", "B3"),))), command, rule)
     assert red(state).tiles[-1].covers
+
+
+def test_a_tile_that_was_cut_off_before_does_not_stop_the_master_builder() -> None:
+    """A host let O5 lie far away; what is connected must stay so, and O5 itself may be covered too."""
+    far = buy("O5", "D5", "orange_5")
+    state = table(seated("orange_5", "orange_5", "orange_5", "blue_6", tiles=DOWN_FROM_HOME[:2]), seated(placed=3))
+    state = after(waived(state, far, "connected"), EndTurn(RED))
+    assert refusal(state, Rebuild(RED, "orange_5", "B12", "D5", 0, ("blue_6",))).rule == "price"
+    assert refusal(state, Rebuild(RED, "orange_5", "B7", "B3", 0, ("blue_6",))).rule == "connected"
+    assert rebuild_spots(state, RED, "B7") == (("C3", 0), ("C3", 270), *(("D5", turn) for turn in (0, 90, 180, 270)))
+    assert red(after(state, Rebuild(RED, "orange_5", "B10", "B3", 0, ("blue_6",)))).tiles[-1].covers
 
 
 def test_a_tile_that_covers_another_is_not_covered_again() -> None:

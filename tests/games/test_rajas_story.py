@@ -25,7 +25,9 @@ from tests.games.rajas_table import (
 
 pages = Pages(rajas)
 shown, block, titles = pages.shown, pages.block, pages.titles
-NEAR = table(seated("green_1", fame=54, money=10, asleep=("money",), active=4), seated(money=20, bonus_marker=33))
+NEAR = table(
+    seated("green_1", fame=54, money=10, asleep=("money", "bridge"), active=4), seated(money=20, bonus_marker=33)
+)
 """Red's markers meet with one more fame."""
 
 
@@ -87,7 +89,7 @@ def test_a_note_says_what_is_special_about_a_seat() -> None:
 
 
 def test_who_has_a_last_turn_to_come_is_noted() -> None:
-    third = table(seated("green_1", fame=54, money=10, asleep=("money",), active=4), seated(), seated())
+    third = table(seated("green_1", fame=54, money=10, asleep=("money", "bridge"), active=4), seated(), seated())
     state = after(third, use("great_mogul", "green_1"), EndTurn(RED))
     assert [one.note for one in shown(state).standings] == ["markers met", "", "a last turn to come"]
 
@@ -142,7 +144,7 @@ def test_fame_and_money_run_against_each_other() -> None:
     closing = block(NEAR, "Fame and money")
     assert (closing.up, closing.down, closing.last) == ("Fame", "Money", 61)
     assert closing.pairs == (
-        Pair(RED, "red", 54, 10, 56, 2, "bonus 12; asleep money"),
+        Pair(RED, "red", 54, 10, 56, 2, "bonus 12; asleep money, bridge"),
         Pair(BLUE, "blue", 0, 20, 51, 51, "bonus 33; asleep fame, money, bridge"),
     )
     assert closing.up_marks == (Mark(5, "1 upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))

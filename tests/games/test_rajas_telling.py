@@ -144,19 +144,21 @@ def test_a_free_chamber_is_told_by_its_name() -> None:
 
 
 def test_what_nobody_wrote_down_is_told() -> None:
-    harbor = replace(SAMPLE, harbor=replace(SAMPLE.harbor, costs=("unknown",)))
-    state = after(table(seated("blue_1"), box=harbor), sail("blue_1"))
-    assert told(state, TellCost(RED, 1)).startswith(
-        "Red says that it costs 1 money: the boat comes to space 1, -1 money;"
-    )
+    quarry = replace(SAMPLE, quarry=replace(SAMPLE.quarry, costs=("unknown",)))
+    state = after(table(seated("blue_4"), box=quarry), buy("B4", "B3", "blue_4"))
+    assert told(state, TellCost(RED, 1)) == "Red says that it costs 1 money: +1 money."
+    assert told(state, Decline(RED, 1)) == "Red takes the worker back (quarry 1); now it is Red's turn."
     state = after(table(seated("blue_1"), box=with_river(s1="unknown")), sail("blue_1"))
     sentence = "Red says that 3 money is earned: +3 money."
     assert told(state, TellEarning(RED, "money", 3)) == sentence
     box = with_tiles(replace(printed("B4"), roads="unknown"))
     state = after(table(seated("blue_4", money=9), box=box), buy("B4", "D1", "blue_4"))
     start = "Red says that the tile is connected and reaches "
-    assert told(state, TellRoads(RED)) == f"{start}no special yield."
-    assert told(state, TellRoads(RED, ("y2",))).startswith(f"{start}y2: +5 money")
+    assert told(state, TellRoads(RED)) == f"{start}no special yield: +1 money."
+    assert told(state, TellRoads(RED, ("y2",))).startswith(f"{start}y2: +6 money")
+    assert told(state, TellRoads(RED, connected=False)) == (
+        "Red says that the tile is not connected, and takes it back; now it is Red's turn."
+    )
 
 
 def test_the_end_of_a_turn_says_whose_turn_it_is() -> None:
@@ -169,7 +171,7 @@ def test_the_end_of_a_turn_says_whose_turn_it_is() -> None:
 
 def test_markers_that_meet_are_told_and_the_end_too() -> None:
     """Red has met first, Blue has a last turn."""
-    near = table(seated("green_1", fame=54, money=10, asleep=("money",), active=4, bonus_marker=12), seated())
+    near = table(seated("green_1", fame=54, money=10, asleep=("money", "bridge"), active=4, bonus_marker=12), seated())
     state = after(near, use("great_mogul", "green_1"))
     assert told(state, EndTurn(RED)) == (
         "Red ends the turn; the markers have met, and the last turns are played; now it is Blue's turn."

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.games import rajas
 from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild, Terrace
-from companion.games.rajas.model import Laid, Occupied, Pending, Position
+from companion.games.rajas.model import Held, Laid, Occupied, Pending, Position
 from companion.games.rajas.names import tile_words
 from companion.games.rajas.printed import SAMPLE, Reward
 from companion.games.rajas.purse import cheapest
@@ -188,7 +188,8 @@ def test_the_master_builder_of_the_river_takes_no_5() -> None:
 
 def test_no_tile_is_covered_before_the_roads_of_the_last_one_are_told() -> None:
     state = after(table(seated("blue_2", "green_1", tiles=DOWN_FROM_HOME[:1]), box=PALACE_FIRST), sail("green_1"))
-    roads = replace(state, pending=(*state.pending, Pending("roads", 2, "B4 on B3")))
+    waits = Held(FreeRebuild(RED, "B6", "B3", 0, ("blue_2",)), 0)
+    roads = replace(state, pending=(*state.pending, Pending("roads", 2, "B6 on B3")), held=waits)
     assert BUILDER in pages.labels(state, RED)
     assert BUILDER not in pages.labels(roads, RED)
 

@@ -1,11 +1,22 @@
 """What markers set off as they move on: bonuses, workers, the fame space beside a money space."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from companion.games.rajas import rules
-from companion.games.rajas.commands import EndTurn, SailOn, TakeDice, TellEarning, Upgrade
-from companion.games.rajas.model import ByHand, Levels, Pending, Setup
+from companion.games.rajas.commands import (
+    Commands,
+    EndTurn,
+    SailOn,
+    SellAssorted,
+    SellSame,
+    TakeDice,
+    TellEarning,
+    Terrace,
+    Upgrade,
+)
+from companion.games.rajas.model import ByHand, Levels, Pending, Setup, State
 from companion.games.rajas.printed import SAMPLE, Reward, Tracks
 from companion.games.rajas.scoring import beside
 from tests.games.rajas_table import (
@@ -100,11 +111,49 @@ def test_a_boat_bonus_lapses_on_the_final_space() -> None:
 
 
 def test_an_upgrade_counts_from_the_next_turn_on() -> None:
-    """The Raja raises the temple; in that turn the levels of its beginning count, in the next the new one."""
+    """The Raja raises the temple; in that turn the levels before it count, for the next worker the new one."""
     alone = seated(placed=3)
     state = after(table(seated("blue_4"), alone), use("raja", "blue_4"), Upgrade(RED, "temple"))
     assert (state.levels_before, red(state).levels) == (Levels(), Levels(temple=3))
-    assert after(state, EndTurn(RED)).levels_before == Levels(temple=3)
+    assert after(state, EndTurn(RED), Terrace(RED, "blue")).levels_before == Levels(temple=3)
+
+
+def test_levels_that_were_corrected_before_the_worker_is_placed_count() -> None:
+    """P8 has a temple and a palace, both on 4 after a host's correction."""
+    state = table(seated("purple_6", "purple_2"))
+    state = replace(state, players=(replace(red(state), levels=Levels(temple=4, palace=4)), state.players[1]))
+    assert red(after(state, buy("P8", "B3", "purple_6", "purple_2"))).fame == 8
+
+
+@pytest.mark.parametrize("command", [SellAssorted(RED), SellSame(RED, "market.tea.1", "blue_6")])
+def test_a_sale_that_brings_nothing_moves_no_marker(command: Commands) -> None:
+    """After a correction the money stands past the bonus, which comes with the next gain."""
+    state = after(table(seated("blue_6", money=15, bonus_marker=12)), command)
+    assert (red(state).bonus_marker, state.pending) == (12, ())
+
+
+def test_an_upgrade_lapses_when_all_buildings_are_on_the_highest_level() -> None:
+    """Two are due and the mill alone has a level left."""
+    last = seated("blue_4", levels=Levels(4, 4, 4, 3), money=9, boat=3)
+    box = with_river(s4=Reward("upgrade"))
+    state = after(table(last, box=box), use("raja", "blue_4"), SailOn(RED))
+    assert open_now(state) == ["upgrade", "upgrade"]
+    assert after(state, Upgrade(RED, "mill")).pending == ()
+
+
+def test_no_more_dice_are_due_than_there_are() -> None:
+    """99 for each of three karma, and the state can be stored."""
+    state = after(table(seated("blue_1", karma=3), box=with_river(s1="unknown")), sail("blue_1"))
+    state = after(state, TellEarning(RED, "dice_per_karma", 99, "blue"))
+    assert state.pending[-1].count == 48
+    assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+
+
+def test_a_chamber_or_the_boat_may_be_earned_more_than_once() -> None:
+    """The boat three times, but only two spaces are left; the palace twice."""
+    state = after(table(seated("blue_1", boat=21), box=with_river(s22="unknown")), sail("blue_1"))
+    state = after(state, TellEarning(RED, "boat_next", 3), TellEarning(RED, "palace_action", 2))
+    assert open_now(state) == ["earning", "boat", "boat", "palace", "palace"]
 
 
 def test_karma_never_passes_3_and_no_marker_passes_the_end_of_its_track() -> None:

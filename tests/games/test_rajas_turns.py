@@ -68,6 +68,22 @@ def test_a_player_whose_workers_are_all_out_cannot_place() -> None:
     assert refusal(state, Terrace(BLUE, "blue")).text == "All 3 workers of Blue are out."
 
 
+def test_a_player_whose_last_worker_a_correction_took_passes() -> None:
+    """Else nobody could go on."""
+    state = table(seated(), seated())
+    stuck = replace(state, players=(replace(red(state), placed=3), state.players[1]))
+    assert refusal(stuck, Terrace(RED, "blue")).rule == "workers"
+    assert after(stuck, Pass(RED)).current == BLUE
+
+
+def test_a_last_turn_is_left_out_if_a_correction_took_the_worker_for_it() -> None:
+    """Green had one when the end was triggered."""
+    state = after(table(meeting(), seated(), seated()), use("great_mogul", "green_1"), EndTurn(RED))
+    assert (state.current, state.last_turns) == (BLUE, (GREEN,))
+    corrected = (*state.players[:2], replace(state.players[2], placed=3))
+    assert after(replace(state, players=corrected), *terrace(BLUE)).stage == "over"
+
+
 def test_who_passes_is_out_for_the_round_and_back_in_the_next() -> None:
     """Red passes at once; Blue plays alone, then passes too."""
     state = after(table(seated(), seated()), Pass(RED), *terrace(BLUE))

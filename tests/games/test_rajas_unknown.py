@@ -12,12 +12,12 @@ from companion.games.rajas.commands import (
     FreeRebuild,
     PickGood,
     Rebuild,
-    SailOn,
     SellAssorted,
     SellSame,
     TellCost,
     TellEarning,
     TellRoads,
+    Terrace,
 )
 from companion.games.rajas.model import Laid, Pending
 from companion.games.rajas.printed import SAMPLE, Reward, Row
@@ -33,6 +33,7 @@ from tests.games.rajas_table import (
     sail,
     seated,
     table,
+    waived,
     with_river,
     with_tiles,
 )
@@ -48,18 +49,41 @@ def b4(**unknown: Any) -> Any:
 def test_a_worker_waits_until_the_cost_of_its_space_is_told() -> None:
     """Nothing is bought before that; then money goes first."""
     state = after(table(seated("blue_4", money=11), box=NO_COSTS), buy("B4", "B3", "blue_4"))
-    assert state.pending == (Pending("cost", 1, "quarry.1"),)
+    assert state.pending == (Pending("cost", 1, "quarry 1"),)
     assert (red(state).money, red(state).tiles, red(state).placed) == (11, (), 1)
-    assert refusal(state, Decline(RED, 1)).rule == "must"
     state = after(state, TellCost(RED, 2))
     assert (red(state).money, state.pending, state.held) == (11, (), None)
     assert red(state).tiles == (Laid("B4", "B3"),)
 
 
 def test_a_cost_that_cannot_be_paid_is_refused() -> None:
-    """The host takes the worker back by undo."""
-    state = after(table(seated("blue_4"), box=NO_COSTS), buy("B4", "B3", "blue_4"))
-    assert refusal(state, TellCost(RED, 4)).text == "quarry.1 costs 4 money, and Red has 3."
+    """The worker is taken back, and can go elsewhere: a turn that begins anew."""
+    before = table(seated("blue_4"), box=NO_COSTS)
+    state = after(before, buy("B4", "B3", "blue_4"))
+    assert refusal(state, TellCost(RED, 4)).text == "Quarry 1 costs 4 money, and Red has 3."
+    back = after(state, Decline(RED, 1))
+    assert (back.players, back.occupied, back.has_placed, back.held) == (before.players, (), False, None)
+    assert (back.pending, back.turn) == ((), before.turn + 1)
+    after(back, Terrace(RED, "blue"))
+
+
+@pytest.mark.parametrize(("money", "words"), [(0, "cannot cost 0: right is 1 to 4"), (9, "cannot cost 9")])
+def test_a_cost_that_no_space_of_the_quarry_has_is_refused(money: int, words: str) -> None:
+    """As it would be in the box."""
+    state = after(table(seated("blue_4", money=9), box=NO_COSTS), buy("B4", "B3", "blue_4"))
+    assert words in refusal(state, TellCost(RED, money)).text
+    assert refusal(state, TellCost(RED, money)).rule == "number"
+
+
+def test_a_rule_that_was_waived_stays_waived_until_the_cost_is_told() -> None:
+    """B9 for a 4."""
+    state = waived(table(seated("blue_4"), box=NO_COSTS), buy("B9", "B3", "blue_4"), "price")
+    state = after(state, TellCost(RED, 1))
+    assert (red(state).tiles, state.held) == ((Laid("B9", "B3"),), None)
+
+
+def test_no_cost_is_told_where_none_is_asked() -> None:
+    """At the beginning of a turn."""
     assert refusal(table(seated()), TellCost(RED, 1)).text == "Red has no cost to tell now."
 
 
@@ -182,11 +206,58 @@ def test_yields_that_a_covering_tile_reaches_are_told_and_not_paid() -> None:
     assert (red(state).yields, red(state).money) == (("y2",), 3 + 2)
 
 
-def test_no_other_tile_is_laid_before_roads_are_told() -> None:
-    """The tile crosses money 12, and the boat comes to a free chamber: the Master Builder has to wait."""
+def test_a_tile_of_unknown_roads_waits_with_all_that_it_brings() -> None:
+    """The quarry is not paid before; then money 12 is crossed and the boat may go on."""
+    before = table(seated("blue_4", money=11), box=b4(roads="unknown"))
+    state = after(before, buy("B4", "B3", "blue_4"))
+    assert (red(state).money, red(state).dice, red(state).tiles) == (11, ("blue_4",), ())
+    state = after(state, TellRoads(RED))
+    assert (red(state).money, red(state).dice, open_now(state)) == (12, (), ["boat"])
+
+
+def test_a_tile_that_is_not_connected_is_taken_back_with_its_worker() -> None:
+    """All is as it was; a tile that reaches something is connected."""
+    before = table(seated("blue_4"), box=b4(roads="unknown"))
+    state = after(before, buy("B4", "D5", "blue_4"))
+    wrong = TellRoads(RED, ("y2",), connected=False)
+    assert refusal(state, wrong).text == "A tile that is not connected does not reach y2."
+    state = after(state, TellRoads(RED, connected=False))
+    assert (state.players, state.occupied, state.has_placed, state.held) == (before.players, (), False, None)
+    assert state.pending == ()
+
+
+def test_first_the_cost_is_told_and_then_the_roads() -> None:
+    """Nothing is paid if the tile is taken back in the end."""
+    box = replace(b4(roads="unknown"), quarry=NO_COSTS.quarry)
+    state = after(table(seated("blue_4"), box=box), buy("B4", "B3", "blue_4"), TellCost(RED, 2))
+    assert (open_now(state), red(state).money) == (["roads"], 3)
+    assert red(after(state, TellRoads(RED))).money == 3 - 2 + 2
+    assert red(after(state, TellRoads(RED, connected=False))).money == 3
+
+
+def test_a_covering_tile_that_is_not_connected_leaves_the_free_chamber() -> None:
+    """No other tile is laid meanwhile; the river's chamber may then be another."""
     box = replace(b4(roads="unknown"), river=with_river(s1=Reward("palace_action")).river)
-    state = after(table(seated("blue_4", "blue_6", money=11), box=box), buy("B4", "B3", "blue_4"), SailOn(RED))
-    assert open_now(state) == ["roads", "palace"]
-    cover = FreeRebuild(RED, "B6", "B3", 0, ("blue_6",))
-    assert refusal(state, cover).text == "Say first whether the last tile is connected."
-    assert open_now(after(state, TellRoads(RED), cover)) == []
+    state = after(table(seated("blue_1", "blue_2", tiles=(Laid("B3", "B3"),)), box=box), sail("blue_1"))
+    cover = FreeRebuild(RED, "B4", "B3", 0, ("blue_2",))
+    waiting = after(state, cover)
+    assert open_now(waiting) == ["palace", "roads"]
+    assert refusal(waiting, cover).text == "Say first whether the last tile is connected."
+    assert open_now(after(waiting, TellRoads(RED))) == []
+    left = after(waiting, TellRoads(RED, connected=False))
+    assert (left.players, left.pending, left.has_placed) == (state.players, state.pending, True)
+
+
+@pytest.mark.parametrize("kind", ["money_per_market", "markets_assorted", "markets_same"])
+def test_with_unknown_markets_an_earning_of_markets_is_told_in_money(kind: Any) -> None:
+    """Else the same would be asked again."""
+    box = replace(b4(markets="unknown"), river=with_river(s1="unknown").river)
+    state = after(table(seated("blue_1", tiles=(Laid("B4", "B3"),)), box=box), sail("blue_1"))
+    assert refusal(state, TellEarning(RED, kind)).text.endswith("say how much money they bring.")
+    assert red(after(state, TellEarning(RED, "money", 4))).money == 3 + 4
+
+
+def test_what_must_be_told_cannot_be_declined() -> None:
+    """Whether a tile is connected."""
+    state = after(table(seated("blue_4"), box=b4(roads="unknown")), buy("B4", "B3", "blue_4"))
+    assert refusal(state, Decline(RED, 1)).rule == "must"

@@ -5,24 +5,25 @@ from collections.abc import Sequence, Set
 from msgspec.structs import replace
 
 from companion.games.rajas import dice, province
-from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild, TellRoads
+from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild
 from companion.games.rajas.dice import Given
 from companion.games.rajas.hands import give_up
 from companion.games.rajas.model import Laid, State
-from companion.games.rajas.pending import ask, first, settle
+from companion.games.rajas.pending import ask
 from companion.games.rajas.printed import Cell, Tile
-from companion.games.rajas.refusals import in_turn, tile_of
+from companion.games.rajas.refusals import tile_of
 from companion.games.rajas.tracks import earn, gain_fame, gain_money, level_of, with_player
 from companion.parts import listed, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 
 Price = int | None
 """None: not written down, so that any dice of the colour, at least one, are right."""
+Yields = tuple[str, ...] | None
+"""The special yields that the table says are reached; None where the roads are written down."""
 
 
-def buy(state: State, command: Buy, waive: Set[str]) -> State:
+def buy(state: State, command: Buy, waive: Set[str], told: Yields) -> State:
     """The state after a tile was paid with dice of its colour and laid on an empty cell."""
-    _roads_told(state)
     tile = tile_of(state, command.tile)
     _empty(state, command.cell)
     laid = Laid(tile.id, command.cell, command.rotation)
@@ -33,14 +34,13 @@ def buy(state: State, command: Buy, waive: Set[str]) -> State:
     _enough(tile, command.pay, None if tile.price == "unknown" else tile.price, waive)
     state = _laid(give_up(state, command.pay, waive), laid)
     state = _income(state, tile)
-    if province.is_unknown(state.box, tiles):
-        return ask(state, "roads", f"{tile.id} on {laid.cell}")
-    return _pay_yields(state, province.yields_reached(state.box, tiles))
+    return _pay_yields(state, province.yields_reached(state.box, tiles) if told is None else told)
 
 
-def rebuild(state: State, command: Rebuild | FreeRebuild, given: Sequence[Given], waive: Set[str]) -> State:
+def rebuild(
+    state: State, command: Rebuild | FreeRebuild, given: Sequence[Given], waive: Set[str], told: Yields
+) -> State:
     """The state after a dearer tile was laid over an own one; `given` are all the dice given up for it."""
-    _roads_told(state)
     tile = tile_of(state, command.tile)
     under = _own_tile(state, command.cell, waive)
     if not province.is_dearer(tile, under):
@@ -48,35 +48,14 @@ def rebuild(state: State, command: Rebuild | FreeRebuild, given: Sequence[Given]
         refuse_unless_waived("dearer", text, waive)
     laid = Laid(tile.id, command.cell, command.rotation, covers=True)
     tiles = (*state.player.tiles, laid)
-    if not province.all_connected(state.box, tiles):
-        cut = listed(one.tile for one in province.unconnected(state.box, tiles))
-        refuse_unless_waived("connected", f"With {tile.id} there, {cut} would not be connected any more.", waive)
+    if cut := province.cut_off(state.box, state.player.tiles, laid):
+        names = listed(one.tile for one in cut)
+        refuse_unless_waived("connected", f"With {tile.id} there, {names} would not be connected any more.", waive)
     _enough(tile, command.pay, _difference(tile, under), waive)
     state = _laid(give_up(state, given, waive), laid)
     if state.options.master_builder_income == "tile":
         state = _income(state, tile)
-    if province.is_unknown(state.box, tiles):
-        return ask(state, "roads", f"{tile.id} on {laid.cell}")
-    return _use_up(state, province.yields_reached(state.box, tiles))
-
-
-def tell_roads(state: State, command: TellRoads) -> State:
-    """The state after the table said that the last tile is connected, and with which special yields."""
-    player = in_turn(state, command.seat)
-    one = first(state, "roads")
-    known = {one.id for one in state.box.province.yields}
-    if strange := [code for code in command.yields if code not in known]:
-        raise IllegalMove("yield", f"The province has no special yield {listed(strange)}.")
-    if again := [code for code in command.yields if code in player.yields]:
-        raise IllegalMove("yield", f"{listed(again)}: paid already.")
-    state = settle(state, one)
-    return _use_up(state, command.yields) if player.tiles[-1].covers else _pay_yields(state, command.yields)
-
-
-def _roads_told(state: State) -> None:
-    """The last tile's roads are known before another is laid."""
-    if any(one.kind == "roads" for one in state.pending):
-        raise IllegalMove("pending", "Say first whether the last tile is connected.")
+    return _use_up(state, province.yields_reached(state.box, tiles) if told is None else told)
 
 
 def _empty(state: State, cell: Cell) -> None:
@@ -115,7 +94,7 @@ def _laid(state: State, laid: Laid) -> State:
 
 
 def _income(state: State, tile: Tile) -> State:
-    """Money for tents, then fame for buildings at the levels that they had when the turn began."""
+    """Money for tents, then fame for buildings at the levels that they had when the worker was placed."""
     if tile.markets != "unknown":
         state = gain_money(state, sum(market.value for market in tile.markets))
     if tile.buildings != "unknown":

@@ -9,9 +9,25 @@ from typing import Annotated
 from msgspec import Meta
 
 from companion.games.rajas.dice import Die, Given, Value
-from companion.games.rajas.printed import Building, Cell, Chamber, DiceColour, Good, RewardKind, Rotation, YieldTile
+from companion.games.rajas.printed import (
+    Building,
+    Cell,
+    Chamber,
+    DiceColour,
+    Good,
+    RewardKind,
+    Rotation,
+    TileId,
+    YieldId,
+    YieldTile,
+)
 from companion.vocabulary.play import Command
 from companion.vocabulary.value import Seat
+
+Dice = Annotated[tuple[Die, ...], Meta(max_length=48)]
+"""No more than there are."""
+Pay = Annotated[tuple[Given, ...], Meta(max_length=48)]
+Space = Annotated[str, Meta(max_length=30, description="a space of the board by name: palace.balcony.2")]
 
 
 class FirstDice(Command, frozen=True, tag="start.dice"):
@@ -34,10 +50,10 @@ class Buy(Command, frozen=True, tag="quarry.buy"):
     """A worker to the quarry: a tile is bought with dice of its colour and laid."""
 
     seat: Seat
-    tile: str
+    tile: TileId
     cell: Cell
     rotation: Rotation
-    pay: tuple[Given, ...]
+    pay: Pay
 
 
 class SellAssorted(Command, frozen=True, tag="market.assorted"):
@@ -50,7 +66,7 @@ class SellSame(Command, frozen=True, tag="market.same"):
     """A worker to a space of one good: a die says how many markets of it count. `good`: where the space is for any."""
 
     seat: Seat
-    space: str
+    space: Space
     pay: Given
     good: Good | None = None
 
@@ -59,7 +75,7 @@ class OuterTerrace(Command, frozen=True, tag="palace.outer_terrace"):
     """A worker to the outer terrace: some of the own dice are picked up to be rolled anew."""
 
     seat: Seat
-    dice: tuple[Die, ...]
+    dice: Dice
 
 
 class Terrace(Command, frozen=True, tag="palace.terrace"):
@@ -73,7 +89,7 @@ class UseBalcony(Command, frozen=True, tag="palace.balcony"):
     """A worker to a balcony: a die of its colour for dice of the other."""
 
     seat: Seat
-    space: str
+    space: Space
     pay: Given
 
 
@@ -90,10 +106,10 @@ class Rebuild(Command, frozen=True, tag="palace.master_builder"):
 
     seat: Seat
     die: Given
-    tile: str
+    tile: TileId
     cell: Cell
     rotation: Rotation
-    pay: tuple[Given, ...]
+    pay: Pay
 
 
 class Sail(Command, frozen=True, tag="harbor.sail"):
@@ -111,8 +127,8 @@ class TakeDice(Command, frozen=True, tag="dice.take"):
     """
 
     seat: Seat
-    dice: tuple[Die, ...]
-    back: tuple[Die, ...] = ()
+    dice: Dice
+    back: Dice = ()
 
 
 class Upgrade(Command, frozen=True, tag="building.upgrade"):
@@ -146,17 +162,17 @@ class FreeRebuild(Command, frozen=True, tag="palace.free_master_builder"):
     """The Master Builder without worker and 5; the difference is paid."""
 
     seat: Seat
-    tile: str
+    tile: TileId
     cell: Cell
     rotation: Rotation
-    pay: tuple[Given, ...]
+    pay: Pay
 
 
 class PickGood(Command, frozen=True, tag="market.good"):
-    """Which good's markets count."""
+    """Which good's markets count; the one that brings most where none is named."""
 
     seat: Seat
-    good: Good
+    good: Good | None = None
 
 
 class TellCost(Command, frozen=True, tag="told.cost"):
@@ -179,11 +195,13 @@ class TellRoads(Command, frozen=True, tag="told.roads"):
     """Whether a tile whose roads nobody wrote down is connected, and the special yields that it reaches."""
 
     seat: Seat
-    yields: tuple[str, ...] = ()
+    yields: Annotated[tuple[YieldId, ...], Meta(max_length=81)] = ()
+    connected: bool = True
+    """False: it is taken back, and its worker with it."""
 
 
 class Decline(Command, frozen=True, tag="turn.decline"):
-    """Nothing, or nothing more, of what is pending under a number."""
+    """Nothing, or nothing more, of what is pending under a number; of a cost: the worker is taken back."""
 
     seat: Seat
     number: Annotated[int, Meta(ge=1, le=999_999)]

@@ -9,7 +9,7 @@ from companion.games.rajas import dice
 from companion.games.rajas.commands import TakeDice
 from companion.games.rajas.dice import Die, Given
 from companion.games.rajas.model import Pending, State
-from companion.games.rajas.pending import first, settle
+from companion.games.rajas.pending import of_kinds, settle
 from companion.games.rajas.printed import DICE_A_COLOUR, DICE_COLOURS, MOST_DICE, DiceColour
 from companion.games.rajas.refusals import in_turn
 from companion.games.rajas.tracks import with_player
@@ -51,9 +51,7 @@ def pick_up(state: State, some: Sequence[Die]) -> State:
 def take(state: State, command: TakeDice, waive: Set[str]) -> State:
     """New dice from the supply, or the dice that were picked up, with what they show now."""
     in_turn(state, command.seat)
-    one = first(state, "dice", "roll", fits=lambda one: _misfit(one, command) is None)
-    if (misfit := _misfit(one, command)) is not None:
-        raise misfit
+    one = _meant(state, command)
     if one.kind == "dice":
         state = _put_back(state, command, waive)
         _in_supply(state, command.dice)
@@ -61,13 +59,28 @@ def take(state: State, command: TakeDice, waive: Set[str]) -> State:
     return settle(with_player(state, replace(state.player, dice=hand)), one)
 
 
+def _meant(state: State, command: TakeDice) -> Pending:
+    """Of what is pending that for which the dice are; raises IllegalMove when they fit nothing.
+
+    As many dice as there may be go before fewer, a choice of fewer colours before more, so that least is lost.
+    """
+    found = of_kinds(state, "dice", "roll")
+    fitting = [one for one in found if _misfit(one, command) is None]
+    if not fitting and (misfit := _misfit(found[0], command)) is not None:
+        raise misfit
+    number = len(command.dice)
+    return min(fitting, key=lambda one: (one.count != number, len(one.colours or DICE_COLOURS), one.count))
+
+
 def _misfit(one: Pending, command: TakeDice) -> IllegalMove | None:
     """Why dice do not fit what is pending; None if they do."""
     colours = sorted(map(dice.colour_of, command.dice))
     if one.kind == "roll":
         fits = colours == sorted(one.colours) and not command.back
-        return None if fits else IllegalMove("roll", f"{listed(one.colours)} come back, as many as were picked up.")
-    if not 1 <= len(colours) <= one.count:
+        return None if fits else IllegalMove("roll", f"Right is {_each(one.colours)}, as picked up.")
+    if not colours:
+        return IllegalMove("number", f"{one.source}: at least one die is taken, or none by declining.")
+    if len(colours) > one.count:
         return IllegalMove("number", f"{one.source}: {_dice(one.count)} at most, not {len(colours)}.")
     if one.colours and not set(colours) <= set(one.colours):
         return IllegalMove("other_colour", f"{one.source}: only {listed(one.colours)}, not {dice.words(command.dice)}.")
@@ -79,7 +92,8 @@ def _put_back(state: State, command: TakeDice, waive: Set[str]) -> State:
     holds(state, command.back)
     over = max(0, len(state.player.dice) + len(command.dice) - MOST_DICE)
     if len(command.back) > over:
-        raise IllegalMove("back", f"{_dice(len(command.back))} would go back, and there are hands for all but {over}.")
+        right = f"no more than {_dice(over)}" if over else "none: there are hands for all"
+        raise IllegalMove("back", f"{_dice(len(command.back))} would go back; right is {right}.")
     if len(command.back) < over:
         text = f"Kali has {MOST_DICE} hands: {_dice(over)} must go back first, or fewer are taken."
         refuse_unless_waived("limit", text, waive)
@@ -91,6 +105,11 @@ def _in_supply(state: State, wanted: Sequence[Die]) -> None:
     for colour, number in Counter(map(dice.colour_of, wanted)).items():
         if number > there[colour]:
             raise IllegalMove("supply", f"The supply has {there[colour]} of {colour}, not {number}.")
+
+
+def _each(colours: Iterable[DiceColour]) -> str:
+    """Dice by colour: "2 blue and 1 green"."""
+    return listed(f"{number} {colour}" for colour, number in Counter(colours).items())
 
 
 def _dice(number: int) -> str:

@@ -6,6 +6,7 @@ from companion.games.rajas import dice, goods
 from companion.games.rajas.commands import PickGood, SellAssorted, SellSame
 from companion.games.rajas.hands import give_up
 from companion.games.rajas.model import State
+from companion.games.rajas.names import space_words
 from companion.games.rajas.pending import ask, first, settle
 from companion.games.rajas.printed import Good
 from companion.games.rajas.refusals import in_turn, may_place
@@ -36,7 +37,7 @@ def sell_same(state: State, command: SellSame, waive: Set[str]) -> State:
     """The state after a die said how many markets of a good count."""
     may_place(state, command.seat)
     good = _good(command)
-    space = a_space(state, command.space, command.space)
+    space = a_space(state, command.space, space_words(command.space))
     state = placed(give_up(state, (command.pay,), waive), space)
     owned = goods.markets(state.box, state.player)
     if owned is None:
@@ -45,26 +46,28 @@ def sell_same(state: State, command: SellSame, waive: Set[str]) -> State:
 
 
 def pick_good(state: State, command: PickGood) -> State:
-    """The state after the markets of a good that was chosen counted."""
+    """The state after the markets of a good that was chosen counted, the best where none is named."""
     player = in_turn(state, command.seat)
     one = first(state, "good")
     state = settle(state, one)
     owned = goods.markets(state.box, player)
     if owned is None:
-        return ask(state, "earning", f"{one.source}, {command.good}")
-    return gain_money(state, goods.best_of(owned, command.good, one.count))
+        return ask(state, "earning", f"{one.source}, {command.good}" if command.good else one.source)
+    incomes = goods.of_each(owned, one.count)
+    return gain_money(state, incomes.get(command.good, 0) if command.good else max(incomes.values(), default=0))
 
 
 def _good(command: SellSame) -> Good:
     """The good of a space, or the one that the player names where any can be sold."""
+    name = space_words(command.space).capitalize()
     match command.space.split("."):
         case ["market", "silk" | "tea" | "spice" as good, _]:
             if command.good not in (None, good):
-                raise IllegalMove("good", f"{command.space} sells {good}, not {command.good}.")
+                raise IllegalMove("good", f"{name} sells {good}, not {command.good}.")
             return good
         case ["market", "any", _]:
             if command.good is None:
-                raise IllegalMove("good", f"{command.space} sells any good: say which.")
+                raise IllegalMove("good", f"{name} sells any good: say which.")
             return command.good
         case _:
             raise IllegalMove("space", f"{command.space} is no market where one good is sold.")

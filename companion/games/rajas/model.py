@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from companion.games.rajas.commands import Buy, Sail
+from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild, Sail
 from companion.games.rajas.dice import Die
-from companion.games.rajas.printed import SAMPLE, Box, Cell, DiceColour, Rotation, YieldTile
+from companion.games.rajas.printed import SAMPLE, Box, Cell, Cost, DiceColour, Rotation, Unknown, YieldTile
 from companion.parts import seat_name
 from companion.vocabulary.value import Colour, Record, Seat
 
@@ -78,7 +78,10 @@ class Player(Record, frozen=True):
     """Of the active workers, those that are out this round."""
     asleep: tuple[Sleeper, ...] = ("fame", "money", "bridge")
     bonus_marker: Annotated[int, Meta(ge=0, le=200)] | None = None
-    """The money space it stands by; None once it is gone."""
+    """The money space it stands by; None once it is gone.
+
+    A position says 0 for that; None is there the first space that the money has not reached.
+    """
     passed: bool = False
     """Out for this round."""
 
@@ -118,6 +121,17 @@ class Pending(Record, frozen=True):
     """Dice at most; markets at most."""
     colours: tuple[DiceColour, ...] = ()
     """Which dice may be taken, all if empty; which were picked up to be rolled anew, one each."""
+
+
+class Held(Record, frozen=True):
+    """What a worker is for while the table is asked what its space costs, or where a tile's roads lead."""
+
+    work: Buy | Sail | Rebuild | FreeRebuild
+    cost: Cost | Unknown
+    waived: tuple[str, ...] = ()
+    """Rules that the host waived for it, sorted."""
+    yields: tuple[str, ...] | None = None
+    """The special yields that the tile reaches, once that is told."""
 
 
 Piece = Literal["fame", "money", "karma", "boat", "bonus", "worker", "cube", "elephant"]
@@ -166,14 +180,14 @@ class State(Record, frozen=True):
     current: Seat = 1
     round: Annotated[int, Meta(ge=1, le=9999)] = 1
     turn: Annotated[int, Meta(ge=0, le=99_999)] = 0
-    """Counts turns from 1 on."""
+    """Counts turns from 1 on; one that begins anew counts anew."""
     has_placed: bool = False
     """The worker of this turn is out: what is pending remains, then the end of the turn."""
     levels_before: Levels = Levels()
-    """The current player's building levels when the turn began; they count for its tiles."""
+    """The current player's building levels when its worker was placed; they count for its tiles."""
     pending: tuple[Pending, ...] = ()
-    held: Buy | Sail | None = None
-    """What the worker is for whose space costs something that is not told yet."""
+    held: Held | None = None
+    """What waits until the table has told something that nobody wrote down."""
     asked: Annotated[int, Meta(ge=0, le=999_999)] = 0
     """How many things were pending ever, which numbers them."""
     occupied: tuple[Occupied, ...] = ()

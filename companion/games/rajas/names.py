@@ -118,7 +118,7 @@ def mark_words(reward: Reward | Unknown) -> str:
 
 def balcony_words(balcony: Balcony) -> str:
     """What a balcony gives for what: "an orange die for 2 green dice"."""
-    return f"{new_dice(1, (balcony.give,))} for {new_dice(balcony.count, (balcony.take,))}"
+    return f"{new_dice(1, (balcony.give,))} for {new_dice(balcony.count, balcony.colours)}"
 
 
 def market_words(market: Market) -> str:

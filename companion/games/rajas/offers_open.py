@@ -41,6 +41,7 @@ from companion.games.rajas.printed import (
 from companion.games.rajas.purse import die_options, face_options
 from companion.games.rajas.questions import pending_question
 from companion.games.rajas.rules import apply
+from companion.games.rajas.spaces import could_cost
 from companion.games.rajas.trying import brought, tried
 from companion.vocabulary.play import Choice, Form, Limit, Option
 
@@ -54,6 +55,7 @@ DECLINED: dict[PendingKind, str] = {
     "boat": "The boat stays",
     "yield_tile": "Draw no yield tile",
     "palace": "Use no chamber",
+    "cost": "Take the worker back",
     "earning": "Nothing, or nothing more, is earned",
 }
 """How it is declined; what is not among these cannot be."""
@@ -92,6 +94,8 @@ def _settling(state: State, pending: Pending) -> Offers:
             yield _earning(state, pending)
         case "roads":
             yield _roads(state, pending)
+            off = TellRoads(state.current, connected=False)
+            yield Choice(f"Not connected: take it back ({pending.source})", off, pending_question(state, pending))
         case _:
             assert_never(pending.kind)
 
@@ -164,10 +168,10 @@ def _goods(state: State, pending: Pending) -> Offers:
 
 
 def _cost(state: State, pending: Pending) -> Form:
-    limit = Limit("money", 0, 9, label="money that it costs")
-    return Form(
-        f"What it costs ({pending.source})", TellCost(state.current, 0), pending_question(state, pending), (limit,)
-    )
+    right = could_cost(state.occupied[-1].space)
+    limit = Limit("money", right[0], right[-1], label="money that it costs")
+    example = TellCost(state.current, right[0])
+    return Form(f"What it costs ({pending.source})", example, pending_question(state, pending), (limit,))
 
 
 def _earning(state: State, pending: Pending) -> Form:

@@ -4,8 +4,7 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.rajas import dice
-from companion.games.rajas.building import rebuild
+from companion.games.rajas import dice, held
 from companion.games.rajas.commands import (
     DrawYield,
     FreeChamber,
@@ -19,6 +18,7 @@ from companion.games.rajas.commands import (
 from companion.games.rajas.dice import Given
 from companion.games.rajas.hands import give_up, holds, pick_up
 from companion.games.rajas.model import State
+from companion.games.rajas.names import space_words
 from companion.games.rajas.pending import ask, first, settle
 from companion.games.rajas.printed import CHAMBERS, Balcony, Chamber, Reward, YieldTile
 from companion.games.rajas.refusals import in_turn, may_place
@@ -61,12 +61,12 @@ def terrace(state: State, command: Terrace) -> State:
 def balcony(state: State, command: UseBalcony, waive: Set[str]) -> State:
     """The state with a die given up and the balcony's dice to take."""
     may_place(state, command.seat)
-    space = a_space(state, command.space, command.space)
+    space = a_space(state, command.space, space_words(command.space))
     printed = _balcony(state, command.space)
     if (colour := dice.colour_of(command.pay)) != printed.give:
-        refuse_unless_waived("colour", f"This balcony takes a {printed.give} die, not a {colour} one.", waive)
+        refuse_unless_waived("colour", f"This balcony takes a die of {printed.give}, not of {colour}.", waive)
     state = placed(give_up(state, (command.pay,), waive), space)
-    return ask(state, "dice", f"the {printed.give} balcony", printed.count, (printed.take,))
+    return ask(state, "dice", f"the {printed.give} balcony", printed.count, printed.colours)
 
 
 def chamber(state: State, command: UseChamber, waive: Set[str]) -> State:
@@ -80,8 +80,7 @@ def chamber(state: State, command: UseChamber, waive: Set[str]) -> State:
 def master_builder(state: State, command: Rebuild, waive: Set[str]) -> State:
     """The state after a worker and a 5 went to the Master Builder and a tile was covered."""
     may_place(state, command.seat)
-    state = _entered(state, "master_builder", command.die, (), waive)
-    return rebuild(state, command, (command.die, *command.pay), waive)
+    return held.begin(_entered(state, "master_builder", command.die, (), waive), command, 0, waive)
 
 
 def free_chamber(state: State, command: FreeChamber, waive: Set[str]) -> State:
@@ -97,7 +96,8 @@ def free_chamber(state: State, command: FreeChamber, waive: Set[str]) -> State:
 def free_master_builder(state: State, command: FreeRebuild, waive: Set[str]) -> State:
     """The state after the Master Builder was used without worker and 5."""
     in_turn(state, command.seat)
-    return rebuild(settle(state, first(state, "palace")), command, command.pay, waive)
+    first(state, "palace")
+    return held.begin(state, command, 0, waive)
 
 
 def draw_yield(state: State, command: DrawYield) -> State:
@@ -107,6 +107,8 @@ def draw_yield(state: State, command: DrawYield) -> State:
     tiles = state.box.yield_tiles
     if len(used) >= tiles.total:
         used = ()
+    if not tiles.of(command.tile):
+        raise IllegalMove("used", f"The box has no {command.tile} yield tile.")
     if used.count(command.tile) >= tiles.of(command.tile):
         raise IllegalMove("used", f"The {command.tile} yield tiles are all used up until the stack is shuffled.")
     state = replace(settle(state, one), yield_tiles_used=(*used, command.tile))

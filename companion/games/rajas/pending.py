@@ -1,16 +1,12 @@
 """What a worker's action leaves open: it is asked, and settled or declined."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
-from companion.games.rajas.commands import Decline
 from companion.games.rajas.model import Pending, PendingKind, State
 from companion.games.rajas.printed import DiceColour
-from companion.games.rajas.refusals import in_turn
 from companion.vocabulary.play import IllegalMove
 
-MUST = frozenset({"roll", "good", "cost", "roads"})
+MUST = frozenset({"roll", "good", "roads"})
 """What cannot be declined: without it nobody knows how the game stands."""
 
 OPEN: dict[PendingKind, str] = {
@@ -38,20 +34,27 @@ def settle(state: State, one: Pending) -> State:
     return replace(state, pending=tuple(other for other in state.pending if other is not one))
 
 
-def first(state: State, *kinds: PendingKind, fits: Callable[[Pending], bool] = lambda _: True) -> Pending:
-    """The first pending of some kinds that fits, else the first of the kinds; raises IllegalMove("pending")."""
-    found = [one for one in state.pending if one.kind in kinds]
+def first(state: State, *kinds: PendingKind) -> Pending:
+    """The first pending of some kinds; raises IllegalMove("pending") if there is none."""
+    return of_kinds(state, *kinds)[0]
+
+
+def of_kinds(state: State, *kinds: PendingKind) -> tuple[Pending, ...]:
+    """All that is pending of some kinds; raises IllegalMove("pending") if nothing is."""
+    found = tuple(one for one in state.pending if one.kind in kinds)
     if not found:
         raise IllegalMove("pending", f"{state.name(state.current)} has no {OPEN[kinds[0]]} now.")
-    return next(filter(fits, found), found[0])
+    return found
 
 
-def decline(state: State, command: Decline) -> State:
-    """Nothing, or nothing more, of something that is pending."""
-    in_turn(state, command.seat)
-    one = next((one for one in state.pending if one.number == command.number), None)
+def lapsed(state: State, kind: PendingKind) -> State:
+    """The state without all that is pending of a kind, for nothing can come of it any more."""
+    return replace(state, pending=tuple(one for one in state.pending if one.kind != kind))
+
+
+def numbered(state: State, number: int) -> Pending:
+    """What is pending under a number; raises IllegalMove("pending") if nothing is."""
+    one = next((one for one in state.pending if one.number == number), None)
     if one is None:
-        raise IllegalMove("pending", f"Nothing is pending under number {command.number}.")
-    if one.kind in MUST:
-        raise IllegalMove("must", f"{OPEN[one.kind].capitalize()} ({one.source}): that cannot be declined.")
-    return settle(state, one)
+        raise IllegalMove("pending", f"Nothing is pending under number {number}.")
+    return one

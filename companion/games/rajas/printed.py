@@ -34,8 +34,11 @@ Unknown = Literal["unknown"]
 Count = Annotated[int, Meta(ge=1, le=99)]
 Cost = Annotated[int, Meta(ge=0, le=9)]
 Cell = Annotated[
-    str, Meta(pattern="^[A-Z][1-9]$", description="a cell of the province: B3 is the second row, third column")
+    str, Meta(pattern=r"^[A-Z][1-9]\Z", description="a cell of the province: B3 is the second row, third column")
 ]
+
+TileId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]{1,12}\Z")]
+YieldId = Annotated[str, Meta(min_length=1, max_length=12)]
 
 Rotation = Literal[0, 90, 180, 270]
 """Degrees clockwise."""
@@ -150,11 +153,16 @@ class MarketPlace(Record, frozen=True):
 
 
 class Balcony(Record, frozen=True):
-    """A die of one colour is given for some of another."""
+    """A die of one colour is given for some of another, or of any of several others."""
 
     give: DiceColour
-    take: DiceColour
+    take: DiceColour | tuple[DiceColour, ...]
     count: Annotated[int, Meta(ge=1, le=4)] = 2
+
+    @property
+    def colours(self) -> tuple[DiceColour, ...]:
+        """Of which colours dice can be taken."""
+        return (self.take,) if isinstance(self.take, str) else self.take
 
 
 class Room(Record, frozen=True):
@@ -211,7 +219,7 @@ class Place(Record, frozen=True):
 class Yield(Record, frozen=True):
     """A special yield at the edge of the province, paid once a road reaches one of its places."""
 
-    id: Annotated[str, Meta(min_length=1, max_length=12)]
+    id: YieldId
     at: tuple[Place, ...]
     reward: Reward | Unknown
 
@@ -236,7 +244,7 @@ class Market(Record, frozen=True):
 class Tile(Record, frozen=True):
     """A province tile. `roads`: segments at rotation 0, the sides in one list are joined on the tile."""
 
-    id: Annotated[str, Meta(pattern="^[A-Za-z0-9_]{1,12}$")]
+    id: TileId
     colour: DiceColour
     back: Back
     price: Annotated[int, Meta(ge=1, le=60)] | Unknown
@@ -274,9 +282,9 @@ def _tiles(box: Box) -> dict[str, Tile]:
     return {tile.id: tile for tile in box.tiles}
 
 
-def first_bonus(box: Box) -> int | None:
-    """The money space by which the bonus marker starts."""
-    return next((bonus.space for bonus in box.tracks.money_bonus), None)
+def next_bonus(box: Box, money: int) -> int | None:
+    """The first money space past one that the bonus marker visits; None behind the last."""
+    return next((bonus.space for bonus in box.tracks.money_bonus if bonus.space > money), None)
 
 
 SAMPLE = boxes.sample(__file__, Box)

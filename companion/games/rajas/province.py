@@ -136,12 +136,21 @@ def _rebuild_spots(box: Box, tiles: tuple[Laid, ...], code: str) -> tuple[tuple[
     tile = box.tile(code)
     under = [top for top in lying(box, tiles).values() if tile and not top.laid.covers and is_dearer(tile, top.printed)]
     laid = (Laid(code, top.laid.cell, rotation, covers=True) for top in under for rotation in ROTATIONS)
-    return tuple((one.cell, one.rotation) for one in laid if all_connected(box, (*tiles, one)))
+    return tuple((one.cell, one.rotation) for one in laid if not cut_off(box, tiles, one))
 
 
 def is_dearer(tile: Tile, other: Tile) -> bool:
     """Is its price higher, or is one of the prices not written down?"""
     return tile.price == "unknown" or other.price == "unknown" or tile.price > other.price
+
+
+def cut_off(box: Box, tiles: tuple[Laid, ...], laid: Laid) -> tuple[Laid, ...]:
+    """The tiles that would be without a road to the residence once a tile covers another, and have one before."""
+    after = (*tiles, laid)
+    if all_connected(box, after):
+        return ()
+    before = set() if is_unknown(box, tiles) else {one.cell for one in unconnected(box, tiles)}
+    return tuple(one for one in unconnected(box, after) if one.cell not in before)
 
 
 def all_connected(box: Box, tiles: tuple[Laid, ...]) -> bool:

@@ -38,7 +38,8 @@ def _laid(state: State, seat: Seat) -> list[LaidTile]:
 
 def _just_laid(state: State, seat: Seat) -> bool:
     """Was the worker of this turn sent for a tile?"""
-    last = state.occupied[-1].space if state.has_placed and seat == state.current and state.occupied else ""
+    its_turn = state.has_placed and seat == state.current and state.held is None
+    last = state.occupied[-1].space if its_turn and state.occupied else ""
     return last.startswith(("quarry", "palace.master_builder"))
 
 

@@ -18,7 +18,10 @@ def place_question(state: State) -> str:
 
 
 def pending_question(state: State, pending: Pending) -> str:
-    """What comes of something that the turn left open?"""
+    """What comes of something that the turn left open? Dice are asked for together: which they are for, they show."""
+    if pending.kind in ("dice", "roll"):
+        numbers = "+".join(str(one.number) for one in state.pending if one.kind in ("dice", "roll"))
+        return f"turn {state.turn}, {pending.kind} {numbers}"
     return f"turn {state.turn}, {pending.kind} {pending.number}"
 
 

@@ -8,7 +8,7 @@ from companion.games.rajas import dice
 from companion.games.rajas.commands import Sail, SailOn
 from companion.games.rajas.hands import give_up
 from companion.games.rajas.model import State
-from companion.games.rajas.pending import first, settle
+from companion.games.rajas.pending import first, lapsed, settle
 from companion.games.rajas.refusals import in_turn
 from companion.games.rajas.tracks import earn, wake, with_player
 from companion.parts import refuse_unless_waived
@@ -41,11 +41,11 @@ def sail(state: State, command: Sail, waive: Set[str]) -> State:
     if value > MOST_STEPS:
         refuse_unless_waived("value", f"The harbor takes a die of 1, 2 or 3, not a {value}.", waive)
     if not least <= command.steps <= value:
-        right = f"{value}" if least == value else f"{least} to {value}"
-        text = f"A {value} moves the boat {right} unoccupied spaces on, not {command.steps}."
+        right = "1 unoccupied space" if least == value else f"{least} to {value} unoccupied spaces"
+        text = f"A {value} moves the boat {right} on, not {command.steps}."
         refuse_unless_waived("steps", text, waive)
     if command.steps > len(free):
-        raise IllegalMove("space", f"{name}'s boat has {len(free)} spaces left, not {command.steps}.")
+        raise IllegalMove("space", f"{name}'s boat has {_spaces(len(free))} left, not {command.steps}.")
     state = give_up(state, (command.pay,), waive)
     return stop(state, free[command.steps - 1]) if command.steps else state
 
@@ -69,7 +69,7 @@ def portuguese(state: State, waive: Set[str]) -> State:
         refuse_unless_waived("last_six", text, waive)
     free = landings(state, state.current)[: river.portuguese_steps]
     if len(free) < river.portuguese_steps and state.options.portuguese_short == "refuse":
-        text = f"{name}'s boat has {len(free)} unoccupied spaces before it, and {river.portuguese_steps} are needed."
+        text = f"{name}'s boat has {_spaces(len(free))} before it, and {river.portuguese_steps} are needed."
         refuse_unless_waived("steps", text, waive)
     if not free:
         raise IllegalMove("final", f"{name}'s boat is on the final space.")
@@ -78,8 +78,14 @@ def portuguese(state: State, waive: Set[str]) -> State:
 
 def stop(state: State, space: int) -> State:
     """The state with the boat on a space, and what it brings."""
-    river, before = state.box.river, state.player.boat
+    river = state.box.river
     state = with_player(state, replace(state.player, boat=space))
-    if before <= river.bridge_after < space:
+    if space > river.bridge_after:
         state = wake(state, "bridge")
+    if space == state.box.last_space:
+        state = lapsed(state, "boat")
     return earn(state, river.spaces[space - 1], f"river space {space}")
+
+
+def _spaces(number: int) -> str:
+    return "1 unoccupied space" if number == 1 else f"{number} unoccupied spaces"

@@ -6,16 +6,16 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.games.rajas import (
-    building,
     faults,
     hands,
+    held,
     market,
     palace,
-    pending,
     positions,
     printed,
     river,
     rows,
+    spaces,
     told,
     tracks,
     turns,
@@ -73,7 +73,7 @@ def start(setup: Setup) -> State:
         raise IllegalMove("setup", f"The box file's {path}: {fault}.")
     if setup.position is not None:
         return _from_position(setup, setup.position)
-    return State(setup, (Player(bonus_marker=printed.first_bonus(box)),) * len(setup.colours))
+    return State(setup, (Player(bonus_marker=printed.next_bonus(box, 0)),) * len(setup.colours))
 
 
 def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> State:
@@ -135,13 +135,13 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
         case PickGood():
             return market.pick_good(state, command)
         case TellCost():
-            return rows.tell_cost(state, command, waive)
+            return held.tell_cost(state, command, waive)
         case TellEarning():
             return told.tell_earning(state, command)
         case TellRoads():
-            return building.tell_roads(state, command)
+            return held.tell_roads(state, command)
         case Decline():
-            return pending.decline(state, command)
+            return held.decline(state, command)
         case EndTurn():
             return turns.end_turn(state, command)
         case Pass():
@@ -151,28 +151,36 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
 
 
 def _from_position(setup: Setup, position: Position) -> State:
-    """A game at the start of somebody's turn; special yields that are connected count as paid."""
+    """A game at the start of somebody's turn.
+
+    Special yields that are connected count as paid; who was last at the Great Mogul is next to get the elephant.
+    """
     if len(position.players) != len(setup.colours):
         text = f"The position has {len(position.players)} players for {len(setup.colours)} colours."
         raise IllegalMove("position", text)
     box, current = setup.box or printed.SAMPLE, position.current or position.starting
     state = State(
         setup,
-        tuple(_paid(box, player) for player in position.players),
+        tuple(_found(box, player) for player in position.players),
         stage="turns",
         starting=position.starting,
         current=current,
         round=position.round,
         turn=1,
-        mogul=position.mogul,
+        mogul=position.mogul or next(reversed(spaces.standing(position.occupied, "palace.great_mogul")), None),
         occupied=position.occupied,
         yield_tiles_used=position.yield_tiles_used,
     )
     check(state)
     no_faults(positions.position_faults(state))
-    return replace(state, levels_before=state.player.levels)
+    return state
 
 
-def _paid(box: printed.Box, player: Player) -> Player:
+def _found(box: printed.Box, player: Player) -> Player:
+    """A player of a position with what it leaves to be worked out."""
     connected = (code for code in yields_reached(box, player.tiles) if code not in player.yields)
-    return replace(player, dice=tuple(sorted(player.dice)), yields=(*player.yields, *connected))
+    marker = player.bonus_marker
+    if marker is None:
+        marker = printed.next_bonus(box, player.money)
+    dice = tuple(sorted(player.dice))
+    return replace(player, dice=dice, yields=(*player.yields, *connected), bonus_marker=marker or None)

@@ -1,6 +1,6 @@
 """The spaces of the board by name, who stands there, and what the next of a row costs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -10,6 +10,7 @@ from companion.games.rajas.model import Occupied, State
 from companion.games.rajas.printed import Box, Cost, Unknown
 from companion.games.rajas.tracks import with_player
 from companion.vocabulary.play import IllegalMove
+from companion.vocabulary.value import Seat
 
 RowName = Literal["quarry", "harbor"]
 OUTER_TERRACE = "palace.outer_terrace.1"
@@ -83,7 +84,27 @@ def cost_of(state: State, space: str) -> Cost | Unknown:
     return row.of(len(state.players))[int(number) - 1]
 
 
+def could_cost(space: str) -> range:
+    """What a space of quarry or harbor can cost in money: the harbor's first is free, and no other."""
+    area, _, number = space.rpartition(".")
+    if area == "quarry":
+        return range(1, 5)
+    return range(1) if number == "1" else range(1, 3)
+
+
+def spread(right: range) -> str:
+    """Numbers in a sentence: "1 to 4", "0"."""
+    return f"{right[0]} to {right[-1]}" if len(right) > 1 else f"{right[0]}"
+
+
+def standing(occupied: Iterable[Occupied], area: str) -> tuple[Seat, ...]:
+    """Whose workers stand in an area, in the order in which they were placed."""
+    return tuple(one.seat for one in occupied if one.space.rpartition(".")[0] == area)
+
+
 def placed(state: State, space: str) -> State:
     """The state with a worker of the player whose turn it is on a space."""
+    levels = state.player.levels
     state = with_player(state, replace(state.player, placed=state.player.placed + 1))
-    return replace(state, occupied=(*state.occupied, Occupied(space, state.current)), has_placed=True)
+    occupied = (*state.occupied, Occupied(space, state.current))
+    return replace(state, occupied=occupied, has_placed=True, levels_before=levels)

@@ -115,6 +115,8 @@ def _told(command: TellCost | TellEarning | TellRoads) -> str:
             return f"it costs {command.money} money"
         case TellEarning():
             return f"{earning_words(command.kind, command.count, command.colour)} is earned"
+        case TellRoads(connected=False):
+            return "the tile is not connected, and takes it back"
         case TellRoads():
             reached = listed(command.yields) if command.yields else "no special yield"
             return f"the tile is connected and reaches {reached}"
@@ -136,9 +138,11 @@ def _settled(
         case DrawYield():
             return f"draws a yield tile with {YIELD_NAMES[command.tile]}"
         case PickGood():
-            return f"sells {command.good}"
+            return f"sells {command.good or 'the best good'}"
         case Decline():
             open_one = next(one for one in before.pending if one.number == command.number)
+            if open_one.kind == "cost":
+                return f"takes the worker back ({open_one.source})"
             return f"does not {open_words(open_one)}"
         case EndTurn():
             return "ends the turn"

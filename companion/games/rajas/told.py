@@ -1,5 +1,6 @@
 """What the table says of numbers that nobody wrote down."""
 
+from companion.games.rajas import goods
 from companion.games.rajas.commands import TellEarning
 from companion.games.rajas.model import State
 from companion.games.rajas.pending import first
@@ -9,6 +10,7 @@ from companion.games.rajas.tracks import earn
 from companion.vocabulary.play import IllegalMove
 
 MOST_MARKETS = 9
+COUNTS_MARKETS = ("money_per_market", "markets_assorted", "markets_same")
 
 
 def tell_earning(state: State, command: TellEarning) -> State:
@@ -17,6 +19,8 @@ def tell_earning(state: State, command: TellEarning) -> State:
     one = first(state, "earning")
     if command.kind in ("dice_colour", "dice_per_karma") and command.colour is None:
         raise IllegalMove("no_colour", "Say the colour of the dice that are earned.")
+    if command.kind in COUNTS_MARKETS and goods.markets(state.box, state.player) is None:
+        raise IllegalMove("earning", "Markets lie there that nobody wrote down: say how much money they bring.")
     if command.kind in ("markets_assorted", "markets_same"):
         return earn(state, Reward(command.kind, most=min(MOST_MARKETS, command.count)), one.source)
     return earn(state, Reward(command.kind, command.count, command.colour), one.source)

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from companion.games.rajas import goods
 from companion.games.rajas.commands import Upgrade
-from companion.games.rajas.model import Levels, Player, Sleeper, State
-from companion.games.rajas.pending import ask, first, settle
-from companion.games.rajas.printed import BUILDINGS, LEVELS, MOST_KARMA, Reward, Unknown
+from companion.games.rajas.model import Levels, PendingKind, Player, Sleeper, State
+from companion.games.rajas.pending import ask, first, lapsed, settle
+from companion.games.rajas.printed import BUILDINGS, DICE_A_COLOUR, DICE_COLOURS, LEVELS, MOST_KARMA, Reward, Unknown
 from companion.games.rajas.refusals import in_turn
 from companion.parts import put
 from companion.vocabulary.play import IllegalMove
@@ -16,10 +16,13 @@ from companion.vocabulary.play import IllegalMove
 LONGEST = 200
 """No track has more spaces than this."""
 ALL = 99
+ALL_DICE = DICE_A_COLOUR * len(DICE_COLOURS)
 
 
 def gain_money(state: State, amount: int) -> State:
-    """The state with the money marker so many spaces on, and all that it reaches."""
+    """The state with the money marker so many spaces on, and all that it reaches; nothing where that is none."""
+    if not amount:
+        return state
     money, tracks = min(LONGEST, state.player.money + amount), state.box.tracks
     state = with_player(state, replace(state.player, money=money))
     if money >= tracks.worker_money:
@@ -30,7 +33,9 @@ def gain_money(state: State, amount: int) -> State:
 
 
 def gain_fame(state: State, amount: int) -> State:
-    """The state with the fame marker so many spaces on, and all that it reaches."""
+    """The state with the fame marker so many spaces on, and all that it reaches; nothing where that is none."""
+    if not amount:
+        return state
     before, tracks = state.player.fame, state.box.tracks
     fame = min(LONGEST, before + amount)
     state = with_player(state, replace(state.player, fame=fame))
@@ -79,11 +84,11 @@ def earn(state: State, reward: Reward | Unknown, source: str) -> State:  # noqa:
         case "dice_per_karma":
             return _dice(state, count * player.karma, reward, source)
         case "upgrade":
-            return _upgrade(state, count, source)
+            return _asked(state, "upgrade", source, min(count, _levels_left(player.levels)))
         case "palace_action":
-            return ask(state, "palace", source)
+            return _asked(state, "palace", source, count)
         case "boat_next":
-            return ask(state, "boat", source) if player.boat < state.box.last_space else state
+            return _asked(state, "boat", source, min(count, state.box.last_space - player.boat))
         case "money_per_market" | "markets_assorted" | "markets_same":
             return _from_markets(state, reward, source)
         case _:
@@ -97,7 +102,8 @@ def upgrade(state: State, command: Upgrade) -> State:
     if level == LEVELS[-1]:
         raise IllegalMove("level", f"The {command.building} is on level {level}, the highest.")
     levels = replace(player.levels, **{command.building: level + 1})
-    return with_player(settle(state, one), replace(player, levels=levels))
+    state = with_player(settle(state, one), replace(player, levels=levels))
+    return state if _levels_left(levels) else lapsed(state, "upgrade")
 
 
 def upgrades(levels: Levels) -> int:
@@ -137,12 +143,16 @@ def _from_markets(state: State, reward: Reward, source: str) -> State:
 
 def _dice(state: State, count: int, reward: Reward, source: str) -> State:
     colours = () if reward.colour is None else (reward.colour,)
-    return ask(state, "dice", source, count, colours) if count else state
+    return ask(state, "dice", source, min(count, ALL_DICE), colours) if count else state
 
 
-def _upgrade(state: State, count: int, source: str) -> State:
-    """Pending as often as there is a level left."""
-    left = len(BUILDINGS) * (LEVELS[-1] - LEVELS[0]) - upgrades(state.player.levels)
-    for _ in range(min(count, left)):
-        state = ask(state, "upgrade", source)
+def _asked(state: State, kind: PendingKind, source: str, count: int) -> State:
+    """The state with something pending so many times."""
+    for _ in range(count):
+        state = ask(state, kind, source)
     return state
+
+
+def _levels_left(levels: Levels) -> int:
+    """How often buildings can still be upgraded."""
+    return len(BUILDINGS) * (LEVELS[-1] - LEVELS[0]) - upgrades(levels)

@@ -9,7 +9,7 @@ from companion.games.rajas.commands import EndTurn, FirstDice, Pass, StartWith
 from companion.games.rajas.model import State
 from companion.games.rajas.pending import OPEN
 from companion.games.rajas.printed import DICE_COLOURS
-from companion.games.rajas.refusals import in_stage, in_turn, may_place
+from companion.games.rajas.refusals import in_stage, in_turn
 from companion.games.rajas.scoring import met
 from companion.parts import clockwise, listed, of_seat, put
 from companion.vocabulary.play import IllegalMove
@@ -67,7 +67,9 @@ def end_turn(state: State, command: EndTurn) -> State:
 
 def pass_round(state: State, command: Pass) -> State:
     """The state in the next turn; who passes is out for this round."""
-    player = may_place(state, command.seat)
+    player = in_turn(state, command.seat)
+    if state.has_placed:
+        raise IllegalMove("placed", f"{state.name(command.seat)} has placed a worker: the turn is ended, not passed.")
     return _after_turn(replace(state, players=put(state.players, command.seat, replace(player, passed=True))))
 
 
@@ -91,6 +93,8 @@ def _last_turns(state: State) -> tuple[Seat, ...]:
 
 
 def _last_turn(state: State, left: tuple[Seat, ...]) -> State:
+    """The next of them who still has a worker, for a correction may have taken the last."""
+    left = _with_workers(state, left)
     if not left:
         return replace(state, stage="over", has_placed=False)
     return _turn_of(replace(state, last_turns=left[1:]), left[0])
@@ -109,6 +113,4 @@ def _new_round(state: State) -> State:
 
 
 def _turn_of(state: State, seat: Seat) -> State:
-    return replace(
-        state, current=seat, turn=state.turn + 1, has_placed=False, levels_before=state.players[seat - 1].levels
-    )
+    return replace(state, current=seat, turn=state.turn + 1, has_placed=False)
