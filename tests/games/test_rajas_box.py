@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.boxes import BoxError
 from companion.games.rajas import printed
 from companion.games.rajas.faults import read_box, warnings
-from companion.games.rajas.printed import SAMPLE, Place, Reward, Yield, sample_box
+from companion.games.rajas.printed import SAMPLE, Place, Reward, Row, Yield, sample_box
 
 TEXT = (Path(printed.__file__).parent / "sample.toml").read_text(encoding="utf-8")
 
@@ -49,12 +49,12 @@ def test_a_tile_is_known_by_its_id() -> None:
         ("costs = [1, 2, 3, 4]", "costs = [2, 'unknown', 1]", "quarry.costs[2]", "1 after 2: no space is cheaper"),
         ("costs = [0, 1, 2, 2]", "costs = [1, 1]", "harbor.costs[0]", "the first space of the harbor is free"),
         ("costs = [0, 1, 2, 2]", "costs = [0, 0]", "harbor.costs[1]", "and no other"),
-        ("costs = [0, 1, 2, 2]", "costs = [0, 3]", "harbor.costs[1]", "it costs 0 to 2"),
+        ("costs = [0, 1, 2, 2]", "costs = [0, 3]", "harbor.costs[1]", "it costs 1 to 2"),
         (
             "costs = [0, 1, 2, 2]",
             "costs = [0]\nwith_three = [0, 9]",
             "harbor.with_three[1]",
-            "9 money is not right: it costs 0 to 2",
+            "9 money is not right: it costs 1 to 2",
         ),
         ('chamber = "dancer"', 'chamber = "yogi"', "palace.chambers", "dancer is listed 0 times, once is right"),
         ('terrace = ["orange",', 'terrace = ["green",', "palace.terrace", "green is listed more than once"),
@@ -74,6 +74,19 @@ def test_a_tile_is_known_by_its_id() -> None:
             "river.spaces[1].most",
             "money counts no markets: markets_assorted or markets_same does",
         ),
+        (
+            '{ kind = "markets_same", most = 3 },',
+            '{ kind = "markets_same", count = 3 },',
+            "river.spaces[12].count",
+            "markets_same has no count: `most` says how many markets count",
+        ),
+        ("fame_offset = 61", "fame_offset = 1", "tracks", "no fame space lies beside money 3"),
+        ("worker_fame = 15", "fame_beside_money = [0]\nworker_fame = 15", "tracks", "meet before the first turn"),
+        ('["W", "S", "E"]', '["W", "W"]', "province.residence_roads", "W is listed more than once"),
+        ('take = "green"', "take = []", "palace.balcony[0].take", "a colour, or different colours, are right"),
+        ('take = "green"', 'take = ["green", "green"]', "palace.balcony[0].take", "different colours"),
+        ('take = "green"', 'take = ["green", "orange"]', "palace.balcony[0].take", "another colour than orange"),
+        ('id = "B1"', 'id = "B1\\n"', "tile[0].id", "B1"),
         ('residence = "A3"', 'residence = "E3"', "province.residence", "E3 is none of the cells A1 to D5"),
         ('["W", "S", "E"]', "[]", "province.residence_roads", "at least one road is right"),
         ('id = "y2"', 'id = "y1"', "province.yield", "y1 is used more than once"),
@@ -115,7 +128,23 @@ def test_all_that_is_unknown_is_allowed_and_counted() -> None:
     text = text.replace("price = 1\n", 'price = "unknown"\n', 1).replace('roads = [["N", "E"]]', 'roads = "unknown"', 1)
     text = text.replace('markets = [{ good = "tea", value = 1 }]', 'markets = "unknown"', 1)
     text = text.replace('reward = { kind = "dice_any", count = 1 }', 'reward = "unknown"', 1)
-    assert warnings(read_box(text, "my.toml")) == ("6 values are unknown: the table is asked whenever they matter.",)
+    assert warnings(read_box(text, "my.toml")) == ("6 values are unknown: the table is asked whenever it matters.",)
+
+
+def test_what_is_unknown_with_fewer_players_is_counted_too() -> None:
+    """A space of the quarry for two, and one of the harbor for three."""
+    one = replace(SAMPLE, quarry=Row((1, 2), with_two=("unknown", 2)))
+    assert warnings(one) == ("1 value is unknown: the table is asked whenever it matters.",)
+    box = replace(SAMPLE, quarry=Row((1, 2), with_two=("unknown", 2)), harbor=Row((0, 1), with_three=(0, "unknown")))
+    assert warnings(box) == ("2 values are unknown: the table is asked whenever it matters.",)
+
+
+def test_markets_that_are_counted_without_limit_are_worth_a_warning() -> None:
+    """The rulebook says that the number is indicated."""
+    text = TEXT.replace('{ kind = "markets_same", most = 3 },', '{ kind = "markets_same" },', 1)
+    assert warnings(read_box(text, "my.toml")) == (
+        "River space 13 does not say how many markets count at most (`most`): all of them do.",
+    )
 
 
 def test_tracks_that_lie_otherwise_than_in_the_rulebook_are_played_with_a_warning() -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.games.rajas import rules
 from companion.games.rajas.commands import FirstDice, Pass, StartWith
 from companion.games.rajas.model import ByHand, Laid, Occupied, Player, Position, Setup
-from companion.games.rajas.printed import SAMPLE
+from companion.games.rajas.printed import SAMPLE, ByPlayers
 from companion.vocabulary.play import IllegalMove
 from tests.games.rajas_table import (
     BLUE,
@@ -105,6 +105,15 @@ def test_a_position_has_a_player_for_each_colour() -> None:
         ({"asleep": ("fame", "fame")}, "two inactive workers in one place"),
         ({"active": 4}, "4 active workers and 3 inactive: there are 6"),
         ({"active": 5, "asleep": ("fame",)}, "5 active workers: the sixth has left the game"),
+        ({"active": 3, "asleep": ("fame", "bridge")}, "Red cannot have 3 active workers and 2 inactive"),
+        ({"active": 4, "asleep": ("bridge",)}, "Red cannot have 4 active workers and 1 inactive"),
+        ({"passed": True}, "It cannot be Red's turn, who has passed"),
+        ({"tiles": (Laid("B4", "B3", 0, True),)}, "Red's B4 covers nothing on B3"),
+        ({"tiles": (Laid("B13", "B3"), Laid("B12", "B3", 0, True))}, "Red's B12 must be dearer than B13 below it"),
+        (
+            {"tiles": (Laid("B8", "B3"), Laid("B9", "B3", 0, True), Laid("B10", "B3", 0, True))},
+            "Red's B10 cannot lie over B9, which covers another",
+        ),
         ({"placed": 4}, "cannot have placed 4 workers: 3 are active"),
         ({"tiles": (Laid("Z9", "B3"),)}, "the tile Z9, which is not in this box"),
         ({"tiles": (Laid("B4", "A3"),)}, "a tile on A3, which is no cell for one"),
@@ -126,6 +135,7 @@ def test_a_player_whom_no_table_can_show_is_refused(fields: dict[str, Any], word
     [
         (Position(starting=3), "There is no seat 3: 2 play"),
         (Position(mogul=4), "There is no seat 4"),
+        (Position(mogul=RED), "Red has no worker at the Great Mogul"),
         (Position(occupied=(Occupied("quarry.1", 3),)), "There is no seat 3"),
         (Position(occupied=(Occupied("palace.yogi.2", RED),)), "The board has no space palace.yogi.2 with 2 players"),
         (
@@ -163,6 +173,33 @@ def test_workers_can_be_out_without_anybody_knowing_where() -> None:
     """Two are placed, one of them at the quarry."""
     state = table(seated(placed=2), setup=Position(occupied=(Occupied("quarry.1", RED),)))
     assert red(state).placed == 2
+
+
+def test_who_stands_at_the_great_mogul_in_a_position_gets_the_elephant() -> None:
+    """Green, though nobody says so; without, it would go on to Blue."""
+    there = Position(occupied=(Occupied("palace.great_mogul.1", GREEN),))
+    for setup in (there, replace(there, mogul=GREEN)):
+        state = table(seated(), seated(), seated(placed=1), setup=setup)
+        assert after(state, Pass(RED), Pass(BLUE), Pass(GREEN)).starting == GREEN
+
+
+@pytest.mark.parametrize(
+    ("fields", "marker"),
+    [({}, 12), ({"money": 12}, 33), ({"money": 60}, None), ({"bonus_marker": 0}, None), ({"bonus_marker": 44}, 44)],
+)
+def test_a_position_may_leave_out_where_the_bonus_marker_stands(fields: dict[str, Any], marker: int | None) -> None:
+    """At the first of its spaces that the money has not reached; 0 says that it is gone."""
+    assert red(table(Player(**{"money": 3, **fields}), seated())).bonus_marker == marker
+
+
+def test_with_three_players_a_position_has_one_worker_of_each_at_the_assorted_goods() -> None:
+    """With two as many as there are spaces."""
+    twice = Position(occupied=(Occupied("market.assorted.1", BLUE), Occupied("market.assorted.2", BLUE)))
+    text = refused_position(seated(), seated(placed=2), seated(), setup=twice)
+    assert text == "Blue has 2 workers at the assorted goods: one is right."
+    several = replace(SAMPLE.market, assorted_spaces=ByPlayers(2, 2, 2))
+    both = table(seated(), seated(placed=2), box=replace(SAMPLE, market=several), setup=twice)
+    assert len(both.occupied) == 2
 
 
 def test_a_state_has_a_player_for_each_colour() -> None:

@@ -26,6 +26,7 @@ from companion.games.rajas.printed import (
 )
 from companion.games.rajas.province import across, every_cell
 from companion.games.rajas.scoring import beside
+from companion.games.rajas.spaces import could_cost, spread
 from companion.parts import listed
 
 Fault = tuple[str, str]
@@ -41,7 +42,6 @@ MET_IN_THE_RULEBOOK = {65: 28, 52: 35}
 NEEDS_COLOUR = ("dice_colour", "dice_per_karma")
 COUNTS_MARKETS = ("markets_assorted", "markets_same")
 NOT_ON_THE_RIVER = ("boat_next", "dice_colour")
-COSTS = {"quarry": (1, 4), "harbor": (0, 2)}
 
 
 def read_box(text: str, name: str) -> Box:
@@ -54,6 +54,9 @@ def read_box(text: str, name: str) -> Box:
 def faults(box: Box) -> Iterator[Fault]:
     """What cannot be right about a box."""
     yield from _track_faults(box.tracks)
+    for money in box.tracks.start_money:
+        if beside(box, money) <= 0:
+            yield "tracks", f"no fame space lies beside money {money}: the markers would meet before the first turn"
     yield from _row_faults("quarry", box.quarry)
     yield from _row_faults("harbor", box.harbor)
     yield from _palace_faults(box.palace)
@@ -69,6 +72,7 @@ def warnings(box: Box) -> tuple[str, ...]:
     return (
         *_track_warnings(box),
         *_river_warnings(box.river),
+        *_market_warnings(box),
         *_province_warnings(box.province),
         *_tile_warnings(box.tiles),
         *_unknown_warnings(box),
@@ -104,25 +108,26 @@ def _reward_faults(path: str, reward: Reward | Unknown) -> Iterator[Fault]:
         yield f"{path}.colour", f"{reward.kind} has no colour: {either(NEEDS_COLOUR)} has one"
     if reward.kind not in COUNTS_MARKETS and reward.most is not None:
         yield f"{path}.most", f"{reward.kind} counts no markets: {either(COUNTS_MARKETS)} does"
+    if reward.kind in COUNTS_MARKETS and reward.count != 1:
+        yield f"{path}.count", f"{reward.kind} has no count: `most` says how many markets count"
 
 
 def _row_faults(name: str, row: Row) -> Iterator[Fault]:
-    for field in ("costs", "with_two", "with_three"):
-        yield from _cost_faults(name, f"{name}.{field}", getattr(row, field))
+    for field, costs in _costs(row).items():
+        yield from _cost_faults(name, f"{name}.{field}", costs)
     if not row.costs:
         yield f"{name}.costs", "at least one space is right"
 
 
 def _cost_faults(name: str, path: str, costs: Costs) -> Iterator[Fault]:
-    least, most = COSTS[name]
-    before: int = least
+    before = 0
     for number, cost in enumerate(costs):
         if cost == "unknown":
             continue
-        if not least <= cost <= most:
-            yield f"{path}[{number}]", f"{cost} money is not right: it costs {least} to {most}"
-        elif name == "harbor" and (cost == 0) != (number == 0):
-            yield f"{path}[{number}]", "the first space of the harbor is free and no other"
+        right = could_cost(f"{name}.{number + 1}")
+        if cost not in right:
+            why = "; the first space of the harbor is free and no other" if name == "harbor" else ""
+            yield f"{path}[{number}]", f"{cost} money is not right: it costs {spread(right)}{why}"
         elif cost < before:
             yield f"{path}[{number}]", f"{cost} after {before}: no space is cheaper than one before it"
         before = cost
@@ -136,8 +141,10 @@ def _palace_faults(palace: Palace) -> Iterator[Fault]:
     for colour in twice(palace.terrace):
         yield "palace.terrace", f"{colour} is listed more than once: a terrace for each colour is right"
     for number, balcony in enumerate(palace.balcony):
-        if balcony.give == balcony.take:
+        if balcony.give in balcony.colours:
             yield f"palace.balcony[{number}].take", f"another colour than {balcony.give} is right"
+        if not balcony.colours or twice(balcony.colours):
+            yield f"palace.balcony[{number}].take", "a colour, or different colours, are right"
 
 
 def _river_faults(river: River) -> Iterator[Fault]:
@@ -157,6 +164,8 @@ def _province_faults(land: Province) -> Iterator[Fault]:
         yield "province.residence", f"{land.residence} is none of the cells {cells[0]} to {cells[-1]}"
     if not land.residence_roads:
         yield "province.residence_roads", "at least one road is right"
+    for side in twice(land.residence_roads):
+        yield "province.residence_roads", f"{side} is listed more than once: one road a side is right"
     for code in twice(one.id for one in land.yields):
         yield "province.yield", f"{code} is used more than once: each needs an id of its own"
     for place in twice(f"{place.cell} {place.side}" for one in land.yields for place in one.at):
@@ -213,6 +222,17 @@ def _river_warnings(river: River) -> Iterator[str]:
         yield f"No space of the river brings {listed(missing)}; the rulebook explains each."
 
 
+def _market_warnings(box: Box) -> Iterator[str]:
+    places: list[tuple[str, Reward | Unknown]] = []
+    places += [(f"River space {number}", reward) for number, reward in enumerate(box.river.spaces, start=1)]
+    places += [(f"Special yield {one.id}", one.reward) for one in box.province.yields]
+    places += [(f"Fame {bonus.space}", bonus.reward) for bonus in box.tracks.fame_bonus]
+    places += [(f"Money {bonus.space}", bonus.reward) for bonus in box.tracks.money_bonus]
+    for name, reward in places:
+        if reward != "unknown" and reward.kind in COUNTS_MARKETS and reward.most is None:
+            yield f"{name} does not say how many markets count at most (`most`): all of them do."
+
+
 def _province_warnings(land: Province) -> Iterator[str]:
     if sorted(land.residence_roads) != ["E", "S", "W"]:
         yield f"Roads leave the residence to {listed(land.residence_roads)}; in the rulebook there are three."
@@ -233,11 +253,17 @@ def _tile_warnings(tiles: Sequence[Tile]) -> Iterator[str]:
 
 
 def _unknown_warnings(box: Box) -> Iterator[str]:
-    values: list[Any] = [*box.quarry.costs, *box.harbor.costs, *box.river.spaces]
+    values: list[Any] = [*box.river.spaces]
+    values += [cost for row in (box.quarry, box.harbor) for costs in _costs(row).values() for cost in costs]
     values += [one.reward for one in box.province.yields]
     values += [value for tile in box.tiles for value in (tile.price, tile.roads, tile.markets, tile.buildings)]
     if number := values.count("unknown"):
-        yield f"{number} values are unknown: the table is asked whenever they matter."
+        are = "1 value is" if number == 1 else f"{number} values are"
+        yield f"{are} unknown: the table is asked whenever it matters."
+
+
+def _costs(row: Row) -> dict[str, Costs]:
+    return {"costs": row.costs, "with_two": row.with_two, "with_three": row.with_three}
 
 
 def _of_colour(tiles: Sequence[Tile], colour: DiceColour) -> int:

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from companion.games.rajas import province
 from companion.games.rajas.faults import either, twice
 from companion.games.rajas.hands import supply
-from companion.games.rajas.model import Player, State
-from companion.games.rajas.printed import DICE_A_COLOUR, MOST_DICE, WORKERS
+from companion.games.rajas.model import Laid, Player, State
+from companion.games.rajas.printed import DICE_A_COLOUR, MOST_DICE, WORKERS, Cell
 from companion.games.rajas.scoring import met
-from companion.games.rajas.spaces import all_spaces, holds_many
+from companion.games.rajas.spaces import all_spaces, holds_many, standing
 from companion.parts import listed
 from companion.vocabulary.value import Seat
 
 MOST_ACTIVE = 5
+AWAKE_AND_ASLEEP = ((3, 3), (4, 2))
+"""While any sleep; when the second wakes, the third leaves the game."""
 
 
 def state_faults(state: State) -> Iterator[str]:
@@ -33,10 +35,39 @@ def position_faults(state: State) -> Iterator[str]:
         if not province.all_connected(state.box, player.tiles):
             cut = listed(laid.tile for laid in province.unconnected(state.box, player.tiles))
             yield f"{name}'s {cut} cannot be without a road to the residence."
+        yield from _cover_faults(state, player, name)
+        if player.asleep and (player.active, len(player.asleep)) not in AWAKE_AND_ASLEEP:
+            yield f"{name} cannot have {player.active} active workers and {len(player.asleep)} inactive."
+    yield from _guest_faults(state)
     if crossed := met(state):
         yield f"The markers of {listed(map(state.name, crossed))} have met: the end is on, and cannot be begun from."
     if state.player.placed >= state.player.active:
         yield f"It cannot be {state.name(state.current)}'s turn: all {state.player.active} workers are out."
+    if state.player.passed:
+        yield f"It cannot be {state.name(state.current)}'s turn, who has passed."
+
+
+def _cover_faults(state: State, player: Player, name: str) -> Iterator[str]:
+    """A tile lies over one that is cheaper, and over no more than one."""
+    lies: dict[Cell, Laid] = {}
+    for laid in player.tiles:
+        under, tile = lies.get(laid.cell), state.box.tile(laid.tile)
+        lies[laid.cell] = laid
+        if under is None or tile is None or (below := state.box.tile(under.tile)) is None:
+            continue
+        if under.covers:
+            yield f"{name}'s {laid.tile} cannot lie over {under.tile}, which covers another."
+        if not province.is_dearer(tile, below):
+            yield f"{name}'s {laid.tile} must be dearer than {under.tile} below it."
+
+
+def _guest_faults(state: State) -> Iterator[str]:
+    """Who stands at the Great Mogul, and how often at the assorted goods."""
+    if state.mogul is not None and state.mogul not in standing(state.occupied, "palace.great_mogul"):
+        yield f"{state.name(state.mogul)} has no worker at the Great Mogul."
+    for seat, number in Counter(standing(state.occupied, "market.assorted")).items():
+        if number > 1 and len(state.players) >= state.box.market.assorted_once_from_players:
+            yield f"{state.name(seat)} has {number} workers at the assorted goods: one is right."
 
 
 def _table_faults(state: State) -> Iterator[str]:
@@ -87,6 +118,8 @@ def _province_faults(state: State, player: Player, name: str) -> Iterator[str]:
             yield f"{name} has a tile on {laid.cell}, which is no cell for one."
         if laid.cell in under and not laid.covers:
             yield f"{name} has two tiles on {laid.cell}, and {laid.tile} does not cover one."
+        if laid.covers and laid.cell not in under:
+            yield f"{name}'s {laid.tile} covers nothing on {laid.cell}."
         under.add(laid.cell)
     known = [one.id for one in box.province.yields]
     for code in player.yields:
