@@ -149,7 +149,7 @@ def test_what_nobody_wrote_down_is_told() -> None:
     assert told(state, TellCost(RED, 1)) == "Red says that it costs 1 money: +1 money."
     assert told(state, Decline(RED, 1)) == "Red takes the worker back (quarry 1); now it is Red's turn."
     state = after(table(seated("blue_1"), box=with_river(s1="unknown")), sail("blue_1"))
-    sentence = "Red says that 3 money is earned: +3 money."
+    sentence = "Red says that 3 money is earned: +3 money; left to do: say what is earned (river space 1)."
     assert told(state, TellEarning(RED, "money", 3)) == sentence
     box = with_tiles(replace(printed("B4"), roads="unknown"))
     state = after(table(seated("blue_4", money=9), box=box), buy("B4", "D1", "blue_4"))

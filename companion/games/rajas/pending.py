@@ -29,6 +29,13 @@ def ask(state: State, kind: PendingKind, source: str, count: int = 1, colours: t
     return replace(state, pending=(*state.pending, Pending(kind, number, source, count, colours)), asked=number)
 
 
+def ask_again(state: State, one: Pending) -> State:
+    """The state with something pending asked anew in its place, for it was answered and there can be more."""
+    number = state.asked + 1
+    anew = tuple(replace(other, number=number) if other is one else other for other in state.pending)
+    return replace(state, pending=anew, asked=number)
+
+
 def settle(state: State, one: Pending) -> State:
     """The state without something that was pending."""
     return replace(state, pending=tuple(other for other in state.pending if other is not one))
