@@ -21,14 +21,14 @@ from companion.vocabulary.play import IllegalMove
 Work = Buy | Sail | Rebuild | FreeRebuild
 
 
-def begin(state: State, work: Work, cost: Cost | Unknown, waive: Set[str]) -> State:
+def begin(state: State, work: Work, cost: Cost | Unknown, waive: Set[str], source: str = "") -> State:
     """The state after work was paid and done, or with a question that comes before it; it must be possible already now.
 
     First what its space costs, then where the roads lead, for what is reached depends on the table's answer.
     """
     if state.held is not None:
         raise IllegalMove("pending", "Say first whether the last tile is connected.")
-    return _go_on(state, Held(work, cost, tuple(sorted(waive))))
+    return _go_on(state, Held(work, cost, tuple(sorted(waive)), source))
 
 
 def tell_cost(state: State, command: TellCost, waive: Set[str]) -> State:
@@ -91,7 +91,7 @@ def _done(state: State, held: Held) -> State:
         case Rebuild():
             return building.rebuild(state, work, (work.die, *work.pay), waive, held.yields)
         case FreeRebuild():
-            return building.rebuild(settle(state, first(state, "palace")), work, work.pay, waive, held.yields)
+            return building.rebuild(state, work, work.pay, waive, held.yields)
         case _:
             assert_never(work)
 
@@ -122,9 +122,9 @@ def _let_go(state: State) -> State:
 
 
 def _taken_back(state: State) -> State:
-    """The state without the work that waited; where it had a worker, the turn begins anew."""
-    free, state = isinstance(_held(state).work, FreeRebuild), _let_go(state)
-    if free:
-        return state
+    """The state without the work that waited: a free chamber is there again; with a worker the turn begins anew."""
+    held, state = _held(state), _let_go(state)
+    if isinstance(held.work, FreeRebuild):
+        return ask(state, "palace", held.source)
     player = replace(state.player, placed=max(0, state.player.placed - 1))
     return replace(with_player(state, player), occupied=state.occupied[:-1], has_placed=False, turn=state.turn + 1)

@@ -130,6 +130,8 @@ class Held(Record, frozen=True):
     cost: Cost | Unknown
     waived: tuple[str, ...] = ()
     """Rules that the host waived for it, sorted."""
+    source: str = ""
+    """Where the free chamber comes from, of one."""
     yields: tuple[str, ...] | None = None
     """The special yields that the tile reaches, once that is told."""
 

@@ -96,8 +96,8 @@ def free_chamber(state: State, command: FreeChamber, waive: Set[str]) -> State:
 def free_master_builder(state: State, command: FreeRebuild, waive: Set[str]) -> State:
     """The state after the Master Builder was used without worker and 5."""
     in_turn(state, command.seat)
-    first(state, "palace")
-    return held.begin(state, command, 0, waive)
+    one = first(state, "palace")
+    return held.begin(settle(state, one), command, 0, waive, one.source)
 
 
 def draw_yield(state: State, command: DrawYield) -> State:
