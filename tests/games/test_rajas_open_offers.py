@@ -206,6 +206,14 @@ def test_several_things_may_be_settled_in_any_order() -> None:
     assert Decline(RED, 3) in commands(twice)
 
 
+def test_dice_are_asked_for_under_all_that_they_may_be_for() -> None:
+    """One die settles the yield tile's; the Dancer's two are then asked for under another name than before."""
+    state = after(table(seated("green_2")), use("dancer", "green_2"), DrawYield(RED, "die"))
+    assert {offer.question for offer in rajas.choices(state, RED)} == {"turn 1, dice 1+3"}
+    left = after(state, TakeDice(RED, ("blue_1",)))
+    assert {offer.question for offer in rajas.choices(left, RED)} == {"turn 1, dice 1"}
+
+
 @pytest.mark.parametrize("kind", ["dice", "upgrade", "boat", "yield_tile", "palace", "earning"])
 def test_what_may_be_declined_has_a_no(kind: str) -> None:
     state = asking(kind)

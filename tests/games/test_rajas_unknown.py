@@ -22,6 +22,7 @@ from companion.games.rajas.commands import (
 from companion.games.rajas.model import Laid, Pending
 from companion.games.rajas.printed import SAMPLE, Reward, Row
 from companion.games.rajas.province import legal_spots, rebuild_spots
+from companion.games.rajas.provinces import province
 from tests.games.rajas_table import (
     RED,
     after,
@@ -213,6 +214,15 @@ def test_a_tile_of_unknown_roads_waits_with_all_that_it_brings() -> None:
     assert (red(state).money, red(state).dice, red(state).tiles) == (11, ("blue_4",), ())
     state = after(state, TellRoads(RED))
     assert (red(state).money, red(state).dice, open_now(state)) == (12, (), ["boat"])
+
+
+def test_an_older_tile_is_not_shown_as_just_laid_while_another_waits() -> None:
+    """B5 lies there since earlier; B4 is new once its roads are told."""
+    state = after(
+        table(seated("blue_4", tiles=(Laid("B5", "B3"),)), box=b4(roads="unknown")), buy("B4", "C3", "blue_4")
+    )
+    assert [tile.fresh for tile in province(state, RED).tiles] == [False]
+    assert [tile.fresh for tile in province(after(state, TellRoads(RED)), RED).tiles] == [False, True]
 
 
 def test_a_tile_that_is_not_connected_is_taken_back_with_its_worker() -> None:
