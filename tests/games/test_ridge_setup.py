@@ -16,14 +16,14 @@ COLOURS: tuple[Colour, ...] = ("red", "yellow", "green", "blue", "purple", "pink
 @pytest.mark.parametrize("players", [1, 6])
 def test_two_to_five_goats_climb(players: int) -> None:
     """Fewer or more are refused."""
-    with pytest.raises(IllegalMove, match="2 to 5 players") as refused:
+    with pytest.raises(IllegalMove, match="2 to 5 play Ridge") as refused:
         ridge.start(Setup(COLOURS[:players]))
     assert refused.value.rule == "setup"
 
 
 def test_no_two_goats_have_a_colour() -> None:
     """They could not be told apart."""
-    with pytest.raises(IllegalMove, match="a colour of its own"):
+    with pytest.raises(IllegalMove, match="a colour of their own"):
         ridge.start(Setup(("red", "red")))
 
 

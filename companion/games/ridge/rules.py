@@ -10,7 +10,7 @@ from companion.games.ridge.path import butted, landing, ledge_below, over, rest,
 from companion.games.ridge.positions import faults
 from companion.games.ridge.refusals import WAIVABLE, check_climbing, check_dice, check_stop, check_throw
 from companion.games.ridge.scoring import points, reason
-from companion.parts import no_faults, put, ranks, strictly
+from companion.parts import check_colours, no_faults, put, ranks, strictly
 from companion.vocabulary.play import IllegalMove, Placing, Result
 from companion.vocabulary.value import Seat
 
@@ -22,12 +22,8 @@ SEATS: tuple[int, int] = (2, 5)
 def start(setup: Setup) -> State:
     """The first state. Raises IllegalMove("setup") for a setup that cannot be played."""
     setup = strictly(setup)
-    players = len(setup.colours)
-    if not SEATS[0] <= players <= SEATS[1]:
-        raise IllegalMove("setup", f"Ridge is for {SEATS[0]} to {SEATS[1]} players, not {players}.")
-    if len(set(setup.colours)) < players:
-        raise IllegalMove("setup", "Each goat needs a colour of its own.")
-    at = setup.position
+    check_colours("Ridge", SEATS, setup.colours)
+    players, at = len(setup.colours), setup.position
     if at is None:
         return State(setup, (0,) * players, (setup.options.packed,) * players)
     state = State(setup, at.spaces, at.clovers, at.current)
