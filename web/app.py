@@ -173,6 +173,7 @@ def _speak(app: Flask) -> None:
         short=words.short,
         change=words.change,
         tidy=words.tidy,
+        quoted=words.quoted,
         unit_word=words.unit_word,
         time_of_day=words.time_of_day,
     )

@@ -17,6 +17,8 @@ from web.words import confidence
 
 LIGHT: Final = 6
 """A form without a picture that has no more options than this is light."""
+FEW: Final = 4
+"""Where there are more forms than this, each is as heavy as a long one."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,14 @@ class Ask:
     """Nobody waits for it."""
     race: bool = False
     """Who does it first counts: it must always lie under the thumb."""
+    helm: Helm | None = None
+    """What steers the boat that some of its fields are about."""
+    heading: str = ""
+    """What it belongs to; those of one heading are drawn together."""
     laying: Picture | None = None
     """The tiles and the board that some of the fields are set on."""
     heavy: bool = False
-    """A form with a picture, or a long one: of these only one is open on a page."""
+    """A form with a picture, a long one, or one of many: of these only one is open on a page."""
     folded: bool = False
     """Heavy and not the open one: a line by which it can be opened, without its fields."""
     opened: bool = False
@@ -95,10 +101,10 @@ def asks_of(page: Page, tried: Tried | None = None, opened: str = "", front: boo
     """
     choices = sorted(page.choices, key=lambda choice: (choice.anytime, not _is_race(choice)))
     main = choices[0] if choices and _is_main(choices) else None
-    wanted, first = tried.id if tried else opened, main if front else None
-    if not any(_is_heavy(choice) and _name(choice) == wanted for choice in choices):
+    wanted, first, heavy = tried.id if tried else opened, main if front else None, _heavy(choices)
+    if wanted not in heavy:
         wanted = _name(first) if first else ""
-    return tuple(_ask(one, page, tried, _Order(main, first, wanted)) for one in choices)
+    return tuple(_ask(one, page, tried, _Order(main, first, heavy, wanted)) for one in choices)
 
 
 def offers_of(page: Page, viewer: Viewer, opened: str = "") -> tuple[Offer, ...]:
@@ -114,16 +120,18 @@ def _name(choice: Choice | Form) -> str:
 
 @dataclass(frozen=True)
 class _Order:
-    """Of a page's choices the main one, the one in front if nothing is opened, and the id of the open heavy form."""
+    """Of a page's choices the main one, the one in front if nothing is opened, ids of heavy forms and of the open one."""
 
     main: Choice | Form | None
     first: Choice | Form | None
+    heavy: frozenset[str]
     open: str
 
 
 def _ask(choice: Choice | Form, page: Page, tried: Tried | None, order: _Order) -> Ask:
     command = choice.command if isinstance(choice, Choice) else choice.example
-    name, heavy = _name(choice), _is_heavy(choice)
+    name = _name(choice)
+    heavy = name in order.heavy
     question, secret = _stamped(choice.question, page), seal(command, "host") != command
     again = tried is not None and tried.id == name and isinstance(choice, Form)
     form = choice if isinstance(choice, Form) and not (heavy and name != order.open) else None
@@ -144,6 +152,7 @@ def _ask(choice: Choice | Form, page: Page, tried: Tried | None, order: _Order) 
         race=_is_race(choice),
         helm=helm_of(form, fields) if form else None,
         laying=laying_of(form, fields) if form else None,
+        heading="" if choice.anytime else choice.heading,
         heavy=heavy,
         folded=heavy and name != order.open,
         opened=heavy and name == order.open and choice is not order.first,
@@ -161,7 +170,8 @@ def _offer(proposal: Proposal, page: Page, opened: str) -> Offer:
     ask, whole = None, not isinstance(proposal.command, Form)
     if form is not None:
         drafted = msgspec.structs.replace(form, label="Put it right")
-        order = _Order(None, None, opened) if whole else _Order(None, drafted, _name(drafted))
+        heavy = frozenset({_name(drafted)} if _is_heavy(drafted) else ())
+        order = _Order(None, None, heavy, opened) if whole else _Order(None, drafted, heavy, _name(drafted))
         ask = _ask(drafted, page, None, order)
     name = f"offer-{crc32(msgspec.json.encode(proposal.question)):08x}"
     return Offer(name, proposal, confidence(chance), round(100 * chance), new_once(), ask, whole)
@@ -176,12 +186,22 @@ def _correction(proposal: Proposal, page: Page) -> Form | None:
 
 
 def _is_main(choices: list[Choice | Form]) -> bool:
-    """Does the first of these stand out? Of several alike, a land of five to take, none may be tapped unread."""
+    """Does the first of these stand out? Of several alike, a land of five to take, none may be tapped unread; and where
+    there is so much to choose from that it stands under headings, nothing is chosen for anybody.
+    """
     first = choices[0]
+    if any(choice.heading and not choice.anytime for choice in choices):
+        return False
     alike = [one for one in choices[1:] if isinstance(one, Choice) and one.question == first.question]
     if isinstance(first, Form):
         return not first.anytime
     return not first.anytime and all(tag(one.command) != tag(first.command) for one in alike)
+
+
+def _heavy(choices: list[Choice | Form]) -> frozenset[str]:
+    """The ids of the heavy forms: all of them where there are many."""
+    forms = [choice for choice in choices if isinstance(choice, Form)]
+    return frozenset(_name(form) for form in forms if len(forms) > FEW or _is_heavy(form))
 
 
 def _is_heavy(choice: Choice | Form) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 import segno
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
@@ -29,6 +30,24 @@ pages = Blueprint("board", __name__)
 TV_LINES = 3
 LOG_LINES = 25
 _UNDOABLE = frozenset({"act", "adjust", "close", "carry"})
+
+
+@dataclass(frozen=True)
+class Place:
+    """What stands under one heading."""
+
+    heading: str
+    asks: tuple[Ask, ...]
+
+    @property
+    def id(self) -> str:
+        """The same for as long as the heading is."""
+        return f"place-{crc32(self.heading.encode()):08x}"
+
+    @property
+    def tried(self) -> bool:
+        """Was something of it just refused?"""
+        return any(ask.tried for ask in self.asks)
 
 
 @dataclass(frozen=True)
@@ -86,6 +105,20 @@ class Scene:
     def races(self) -> tuple[Ask, ...]:
         """What may be done at any time and must be there at once."""
         return tuple(ask for ask in self.asks if ask.anytime and ask.race)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """What is awaited under a heading, heading by heading as they come, without the form that lies in front."""
+        found: dict[str, list[Ask]] = {}
+        for ask in self.awaited:
+            if ask.heading:
+                found.setdefault(ask.heading, []).append(ask)
+        return tuple(Place(heading, tuple(ask for ask in asks if not ask.opened)) for heading, asks in found.items())
+
+    @property
+    def single(self) -> tuple[Ask, ...]:
+        """What is awaited and stands under no heading, without the form that lies in front."""
+        return tuple(ask for ask in self.awaited if not ask.heading and not ask.opened)
 
     @property
     def opened(self) -> tuple[Ask, ...]:

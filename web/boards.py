@@ -86,6 +86,8 @@ class Board:
     height: int
     cells: tuple[Cell, ...]
     home: Cell
+    net: str
+    """The path of the lines between the cells."""
     home_roads: str
     laid: tuple[Laid, ...]
     awards: tuple[Award, ...]
@@ -106,6 +108,7 @@ def board_of(block: Tiles, open_cells: tuple[str, ...] = (), rim: int = RIM) -> 
         height=block.rows * CELL + 2 * rim,
         cells=tuple(cells.values()),
         home=cells[block.home],
+        net=_net(block, rim),
         home_roads=" ".join(_spoke(side) for side in block.home_roads),
         laid=tuple(_laid(one, cells[one.cell]) for one in block.tiles),
         awards=tuple(_award(prize, cells[prize.cell], block, rim) for prize in block.prizes),
@@ -125,8 +128,12 @@ def roads(tile: Tile) -> tuple[str, ...]:
 
 def in_words(tile: Tile, rotation: int = 0) -> str:
     """A tile as it is said: blue tile B4, road north-south, tea 2."""
-    ways = ("-".join(COMPASS[turned(side, rotation)] for side in sides) for sides in tile.roads)
-    return ", ".join([f"{tile.colour} tile {tile.id}", *(f"road {way}" for way in ways), *tile.notes])
+    return ", ".join((f"{tile.colour} tile {tile.id}", ways_in_words(tile, rotation), *tile.notes))
+
+
+def ways_in_words(tile: Tile, rotation: int = 0) -> str:
+    """The roads of a tile as they are said: road north-south, road east."""
+    return ", ".join("road " + "-".join(COMPASS[turned(side, rotation)] for side in sides) for sides in tile.roads)
 
 
 def _road(sides: tuple[Side, ...]) -> str:
@@ -181,6 +188,12 @@ def _plate(text: str, x: float, y: float, widest: float, turned_deg: int = 0) ->
 def _cell(name: str, rim: int, is_open: bool) -> Cell:
     row, column = ord(name[0]) - ord("A"), int(name[1:]) - 1
     return Cell(name, rim + column * CELL, rim + row * CELL, is_open)
+
+
+def _net(block: Tiles, rim: int) -> str:
+    across = (f"M{rim} {rim + row * CELL}h{block.columns * CELL}" for row in range(block.rows + 1))
+    down = (f"M{rim + column * CELL} {rim}v{block.rows * CELL}" for column in range(block.columns + 1))
+    return "".join((*across, *down))
 
 
 def _laid(one: LaidTile, cell: Cell) -> Laid:

@@ -122,7 +122,7 @@ def course(track: Track, layout: Layout) -> Course:
         height=round(_gap(layout, breadth) * (layout.rows - 1) + breadth + 2 * layout.swing + 3 * layout.text, 1),
         breadth=round(breadth, 1),
         lane=lane,
-        bed="M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in _flowing_on(line, layout)),
+        bed="M" + " ".join(f"{x:.0f} {y:.1f}" for x, y in _flowing_on(line, layout)[::2]),
         ticks=" ".join(_tick(spot, next_, breadth) for spot, next_ in pairwise(spots)),
         ripples=" ".join(_ripple(place, spots, breadth) for place in range(len(spots) - 1)),
         numbers=_numbers(track.last, spots, breadth, layout),

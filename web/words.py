@@ -3,6 +3,8 @@
 import time
 from typing import Final
 
+from markupsafe import Markup
+
 from companion.vocabulary.show import Unit
 from companion.vocabulary.value import Colour
 
@@ -67,6 +69,11 @@ def unit_word(value: int, unit: Unit) -> str:
 def tidy(length: float) -> str:
     """A length of a drawing to a tenth of its unit: 13.3, 39."""
     return f"{round(length, 1):g}"
+
+
+def quoted(text: str) -> Markup:
+    """JSON as it stands in an attribute between single quotes, where its own double quotes need not be spelt."""
+    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;").replace(">", "&gt;"))
 
 
 def confidence(chance: float) -> str:

@@ -43,7 +43,7 @@ def test_undo_says_first_what_it_takes_back(evening):
     ben.submit(ben.get("/seat/2").form("Rest"))
     page = host.get("/host")
     seq = next(line.seq for line in evening.table.log("host") if "plays A + A + A" in line.text)
-    assert "Takes back: “Seat 1 plays A + A + A, 6 spaces.” And the 1 after it." in page.text
+    assert "Seat 1 plays A + A + A, 6 spaces. Undo Takes this back, and the 1 after it." in page.text
     assert host.submit(page.form(f"undo-form-{seq}")).status_code == 303
     assert evening.table.situation.state.played[0] == ()
 

@@ -52,11 +52,34 @@
     var tile = value(picture, "tile"), cell = value(picture, "cell"), turned = Number(value(picture, "rotation")) || 0;
     var takes = picture.querySelectorAll("[data-take]"), i;
     for (i = 0; i < takes.length; i++) {
+      if (!takes[i].querySelector("svg")) { picturing(takes[i]); }
       takes[i].setAttribute("aria-pressed", takes[i].getAttribute("data-take") === tile ? "true" : "false");
     }
     preview(picture, drawingOf(picture, tile), cellOf(picture, cell), turned);
     picture.querySelector("[data-where]").textContent = where(picture, tile, cell, turned);
     picture.querySelector("[data-turn]").disabled = !tile;
+  }
+
+  /* A tile to choose, from the shapes that the page has once. */
+  function picturing(take) {
+    var svg = put(null, "svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }), roads = take.getAttribute("data-roads").split(" ");
+    var tile = put(svg, "g", { "class": "tile t-" + take.getAttribute("data-soil") }), turning, i;
+    shared(tile, "ground-" + take.getAttribute("data-soil"));
+    turning = put(tile, "g", { "class": "roads" });
+    for (i = 0; i < roads.length; i++) { if (roads[i]) { shared(turning, "road-" + roads[i]); } }
+    put(tile, "text", { "class": "initial", x: 5, y: 18 }).textContent = take.getAttribute("data-initial");
+    take.insertBefore(svg, take.firstChild);
+  }
+
+  function put(parent, name, attributes) {
+    var node = document.createElementNS("http://www.w3.org/2000/svg", name), key;
+    for (key in attributes) { if (attributes.hasOwnProperty(key)) { node.setAttribute(key, attributes[key]); } }
+    if (parent) { parent.appendChild(node); }
+    return node;
+  }
+
+  function shared(parent, id) {
+    put(parent, "use", {}).setAttributeNS("http://www.w3.org/1999/xlink", "xlink:href", "#" + id);
   }
 
   function drawingOf(picture, tile) {
