@@ -120,7 +120,7 @@ def _name(choice: Choice | Form) -> str:
 
 @dataclass(frozen=True)
 class _Order:
-    """Of a page's choices the main one, the one in front if nothing is opened, ids of heavy forms and of the open one."""
+    """The main choice of a page, the one in front if nothing is opened, ids of heavy forms and of the open one."""
 
     main: Choice | Form | None
     first: Choice | Form | None
