@@ -74,7 +74,8 @@ class Scene:
     def prompt(self) -> str:
         """The loudest line: what the table must do now; once a game is closed, who won it."""
         if self.page.view is None:
-            return "Sit down, and the host begins a game."
+            seated = isinstance(self.viewer, int)
+            return "You sit here; the host begins the game." if seated else "Sit down, and the host begins a game."
         if self.page.closed and self.page.result is None:
             return "The game is closed."
         return self.page.view.prompt

@@ -96,7 +96,7 @@ class Boat:
         place = (
             self.hull.note or f"{_told(at.x_mm, 'to the right', 'to the left')}, {_told(at.y_mm, 'ahead', 'behind')}"
         )
-        return f"{place}, heading {round(self.heading_deg) % 360}"
+        return f"{place}, heading {round(self.heading_deg) % 360}°"
 
 
 @dataclass(frozen=True)

@@ -354,6 +354,7 @@
     if (window.fit) { window.fit(); }
     window.steer();
     window.showCut();
+    window.keepCall();
   }
 
   function toggle(node, name, on) {

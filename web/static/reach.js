@@ -15,9 +15,18 @@
     turn = now;
   };
 
+  /* The dock leaves the call to be read, but for a form that somebody opened; half of a small screen is left to it. */
+  window.keepCall = function () {
+    var dock = document.querySelector(".dock"), call = document.getElementById("call"), room;
+    if (!dock || !call) { return; }
+    room = window.innerHeight - (call.getBoundingClientRect().bottom + window.pageYOffset);
+    dock.style.maxHeight = dock.querySelector(".opened, details.ask[open]") ? "" : Math.max(room, window.innerHeight / 2) + "px";
+  };
+
   /* What is unfolded under the thumb begins at the top of where it can be seen. */
   document.addEventListener("toggle", function (event) {
     var reach = document.getElementById("reach"), ask = event.target;
+    window.keepCall();
     if (reach && ask.open && reach.contains(ask)) {
       reach.scrollTop += ask.getBoundingClientRect().top - reach.getBoundingClientRect().top - 8;
     }
