@@ -97,8 +97,7 @@ def test_a_race_lies_under_the_thumb_however_long_the_forms_above_it_are(fight, 
     fought(fight, 5)
     if attacked:
         fight.act(arena.Attack(2, 1, 4), 2)
-    race = phone.locator(".race")
-    race.wait_for()
+    phone.wait_for_selector(f"#part[data-revision='{fight.table.revision}']", state="attached")
     left, top, right, bottom = box(phone, ".race")
     assert bottom - top >= 72
     assert PHONE[1] / 2 < top < bottom <= PHONE[1]
@@ -110,8 +109,8 @@ def test_a_change_can_be_stepped_below_nothing_and_is_tried_at_once(fight):
     phone = fight.seated()
     fought(fight)
     phone.click("summary:has-text('At any time')")
-    phone.click("summary:has-text('What came of it')")
-    form = phone.locator("details[open] > form")
+    phone.click(".folded:has-text('What came of it')")
+    form = phone.locator(".opened > form")
     for _ in range(3):
         form.locator("[aria-label='Health: one less']").nth(1).click()
     assert form.locator("[name='f.changes[seat=2].health']").input_value() == "-3"

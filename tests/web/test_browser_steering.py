@@ -306,4 +306,4 @@ def test_the_map_says_each_boats_place_in_words(bay):
     assert bay.table.begin("harbour", harbour.Setup(COLOURS[:2]), by="host", once="begin-the-game").ok
     table = bay.screen(PHONE, "/table")
     said = table.get_attribute(".kind-map svg", "aria-label")
-    assert said == "The course: Red: next: red buoy, heading 340; Yellow: next: red buoy, heading 20"
+    assert said == "The course: Red: next: red buoy, heading 340°; Yellow: next: red buoy, heading 20°"

@@ -101,8 +101,8 @@ def test_the_arrow_on_a_ray_points_in_the_sense_in_which_it_is_crossed(clockwise
 
 def test_a_boat_is_told_by_its_note_or_else_by_its_place():
     noted, bare = chart(sea(boat(0, 0, 45, note="next red buoy"), boat(-12.4, 300, 359.9)), PHONE).boats
-    assert noted.said == "next red buoy, heading 45"
-    assert bare.said == "12 mm to the left, 300 mm ahead, heading 0"
+    assert noted.said == "next red buoy, heading 45°"
+    assert bare.said == "12 mm to the left, 300 mm ahead, heading 0°"
 
 
 def test_the_buoy_that_is_rounded_next_is_named_so():
