@@ -1,9 +1,11 @@
 """Regatta: what a camera looks for, and what sea and pile mean together."""
 
 from collections.abc import Mapping
+from math import hypot
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games import regatta
 from companion.games.regatta.model import (
@@ -18,6 +20,7 @@ from companion.games.regatta.model import (
     Skip,
     State,
 )
+from companion.games.regatta.printed import SAMPLE
 from companion.vocabulary.play import Alert, Form
 from tests.games.pages import options
 from tests.games.regatta_table import BLUE, RED, after, at, placing, play, race, refusal
@@ -158,6 +161,31 @@ def test_a_boat_turned_on_the_spot_has_skipped() -> None:
         assert meant(state, sea(state, red=(2.0, 301.0, 77.3))) == Skip(RED, turn_to_deg=77.3)
 
 
+@pytest.mark.parametrize("pose", [(6.0, 300.0, 0.0), (0.0, 293.0, 0.0), (6.0, 308.0, 4.0)])
+def test_a_nudge_of_the_boat_to_move_is_no_skipped_turn(pose: tuple[float, float, float]) -> None:
+    """6, 7 and 10 mm, with its heading kept: an alert that a press cannot confirm."""
+    for state in (race(at(0, 300)), race(at(0, 300, becalmed=True)), after(race(at(0, 140)), play("gale"))):
+        alert = meant(state, sea(state, red=pose))
+        assert isinstance(alert, Alert)
+        moved_mm = round(hypot(pose[0], pose[1] - 300))
+        assert alert.text == f"Red's boat has moved {moved_mm} mm; put it back, or the host says where it really lies."
+
+
+def test_after_a_gale_a_boat_turned_on_the_spot_has_skipped_nothing() -> None:
+    """The turn has begun: it is turned back, or sails on."""
+    state = after(race(at(0, 140)), play("gale"))
+    text = "Red's boat has turned by 30°; put it back, or the host says where it really lies."
+    assert meant(state, sea(state, red=(0.0, 300.0, 30.0))) == Alert("Red's boat", text)
+
+
+def test_degrees_and_millimetres_that_count_have_numbers_of_their_own() -> None:
+    """With 5 mm and 12 degrees: a turn by 10 degrees is nothing, one by 13 skips the turn."""
+    box = replace(SAMPLE, tolerance=replace(SAMPLE.tolerance, turned=12))
+    state = race(at(0, 300), box=box)
+    assert meant(state, sea(state, red=(0.0, 300.0, 10.0))) is None
+    assert meant(state, sea(state, red=(0.0, 300.0, 13.0))) == Skip(RED, turn_to_deg=13.0)
+
+
 def test_a_boat_that_lies_as_it_did_means_nothing() -> None:
     """Within 5 mm and 5 degrees; also while a card lies on the pile already, and while the boat is in a hand."""
     state = race(at(0, 300))
@@ -177,7 +205,9 @@ def test_a_boat_that_was_touched_is_an_alert() -> None:
     text = "Blue's boat has moved 12 mm; put it back, or the host says where it really lies."
     assert meant(state, sea(state, red=(0, 460, 0), blue=(512, 300, 0))) == Alert("Blue's boat", text)
     text = "Blue's boat has turned by 20°; put it back, or the host says where it really lies."
-    assert meant(state, sea(state, blue=(500, 300, 20))) == Alert("Blue's boat", text)
+    assert meant(state, sea(state, blue=(504, 300, 20))) == Alert("Blue's boat", text)
+    text = "Blue's boat has moved 30 mm and turned by 20°; put it back, or the host says where it really lies."
+    assert meant(state, sea(state, blue=(500, 330, 20))) == Alert("Blue's boat", text)
 
 
 def test_a_buoy_that_was_touched_in_the_race_is_an_alert() -> None:

@@ -4,26 +4,29 @@ from collections.abc import Iterator, Set
 
 from msgspec.structs import replace
 
-from companion.games.regatta.geometry import Point, degrees_apart, distance
-from companion.games.regatta.model import Buoy, Commands, PlayCard, Pose, Second, Skip, State
+from companion.games.regatta.geometry import degrees_apart, distance
+from companion.games.regatta.model import Commands, PlayCard, Pose, Second, Skip, State, place
 from companion.games.regatta.moves import moves, rule_pose
 from companion.games.regatta.names import boat_name, card_name
 from companion.games.regatta.offers import as_form
 from companion.games.regatta.printed import CardType
 from companion.parts import listed
 from companion.vocabulary.play import Alert, Form
+from companion.vocabulary.value import Seat
 
 
 def landed(state: State, pose: Pose, cards: Set[str]) -> Commands | Form | Alert | None:
     """What brought the boat to move to a pose; `cards`: those laid on the pile for it, if any was read yet.
 
-    A card if its arrow leads there, a form for several such cards, a turn on the spot, an alert for nothing of it; None
-    while the boat has not moved. A card that leads there against the rules is told too, so that these can say why not.
+    A card if its arrow leads there, a form for several such cards, a turn on the spot, an alert for nothing of it, such
+    as a nudge; None while the boat has not moved. A card that leads there against the rules is told too, so that these
+    can say why not.
     """
     lies = state.boat.pose
     if lies is None or not has_moved(state, lies, pose):
         return None
-    if state.moves == 0 and not cards and distance(place(lies), place(pose)) <= state.box.tolerance.position:
+    is_there = not cards and distance(place(lies), place(pose)) <= state.box.tolerance.position
+    if is_there and state.moves == 0 and _has_turned(state, lies, pose):
         return Skip(state.current, turn_to_deg=pose.heading_deg)
     found = [move for move in moves(state, state.current) if _fits(state, move.command, move.pose, pose, cards)]
     if found:
@@ -31,19 +34,29 @@ def landed(state: State, pose: Pose, cards: Set[str]) -> Commands | Form | Alert
         return draft if len(found) == 1 else as_form(state, found, draft)
     against = (one for one in _all_ways(state) if _fits(state, one, rule_pose(state, one), pose, cards))
     refused = next(against, None)
-    return _no_way(state, cards) if refused is None else replace(refused, pose=pose)
+    if refused is not None:
+        return replace(refused, pose=pose)
+    name = boat_name(state, state.current)
+    return Alert(name, put_back(state, state.current, lies, pose)) if is_there else _no_way(name, cards)
 
 
 def has_moved(state: State, lies: Pose, pose: Pose) -> bool:
     """Whether a boat lies farther from where it should than a touch is noticed."""
     touched = state.box.tolerance.touched
-    is_away = distance(place(lies), place(pose)) > touched
-    return is_away or degrees_apart(lies.heading_deg, pose.heading_deg) > touched
+    return distance(place(lies), place(pose)) > touched or _has_turned(state, lies, pose)
 
 
-def place(thing: Pose | Buoy) -> Point:
-    """Where the middle of something is."""
-    return thing.x_mm, thing.y_mm
+def put_back(state: State, seat: Seat, lies: Pose, pose: Pose) -> str:
+    """The sentence about a boat that was touched: how far it was moved, how far it was turned."""
+    moved_mm, turned_deg = distance(place(lies), place(pose)), degrees_apart(lies.heading_deg, pose.heading_deg)
+    ways = [f"moved {moved_mm:.0f} mm"] if moved_mm > state.box.tolerance.touched else []
+    ways += [f"turned by {turned_deg:.0f}°"] if _has_turned(state, lies, pose) else []
+    name = boat_name(state, seat)
+    return f"{name} has {listed(ways)}; put it back, or the host says where it really lies."
+
+
+def _has_turned(state: State, lies: Pose, pose: Pose) -> bool:
+    return degrees_apart(lies.heading_deg, pose.heading_deg) > state.box.tolerance.turned
 
 
 def _fits(state: State, command: PlayCard, leads: Pose, pose: Pose, cards: Set[str]) -> bool:
@@ -65,8 +78,8 @@ def _ways(state: State, card: CardType) -> Iterator[PlayCard]:
         yield from (PlayCard(state.current, card.id, arrow.name, second=second) for second in seconds)
 
 
-def _no_way(state: State, cards: Set[str]) -> Alert:
-    name, what = boat_name(state, state.current), listed(card_name(card) for card in sorted(cards))
+def _no_way(name: str, cards: Set[str]) -> Alert:
+    what = listed(card_name(card) for card in sorted(cards))
     leads = f"No arrow of {what} leads" if cards else "No card leads"
     text = f"{leads} where {name} lies; set it down where the arrow ends, or the host says where it really lies."
     return Alert(name, text)

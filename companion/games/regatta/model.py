@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from companion.games.regatta.geometry import Point
 from companion.games.regatta.printed import SAMPLE, Box, Coordinate, Id
 from companion.parts import seat_name
 from companion.vocabulary.play import Command
@@ -85,6 +86,11 @@ class Buoy(Record, frozen=True):
     id: Id
     x_mm: Coordinate
     y_mm: Coordinate
+
+
+def place(thing: Pose | Buoy) -> Point:
+    """Where the middle of something is."""
+    return thing.x_mm, thing.y_mm
 
 
 class Position(Record, frozen=True):

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from companion.games.regatta.course import finish_leg, ray_of
 from companion.games.regatta.geometry import Point, ahead, bearing, degrees_apart, distance, middle, side
-from companion.games.regatta.landings import place
-from companion.games.regatta.model import Boat, Pose, State
+from companion.games.regatta.model import Boat, Pose, State, place
 from companion.vocabulary.value import Seat
 
 ROUND_MM = 95.0

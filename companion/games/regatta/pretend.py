@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from companion.games.regatta.cards import counted, seen_of, sun_of
 from companion.games.regatta.choices import is_legal
 from companion.games.regatta.geometry import ahead, bearing, degrees_apart, distance, tidy, tidy_heading
-from companion.games.regatta.landings import place
 from companion.games.regatta.model import (
     EndTurn,
     PlaceBoat,
@@ -21,6 +20,7 @@ from companion.games.regatta.model import (
     Skip,
     StartWith,
     State,
+    place,
 )
 from companion.games.regatta.moves import Move, moves
 from companion.games.regatta.offers import is_stopped
@@ -28,6 +28,7 @@ from companion.games.regatta.piloting import left_mm, way_of
 from companion.games.regatta.places import free_place
 from companion.games.regatta.playing import MOST_EXCHANGED
 from companion.games.regatta.printed import SAMPLE
+from companion.games.regatta.refusals import pose_of
 from companion.games.regatta.rules import apply
 from companion.games.regatta.senses import PILE, SEA
 from companion.parts import put
@@ -102,15 +103,16 @@ class World:
             return self._sailed(state, card)
         turn = self._any_turn(state) if is_restless else _turn_on(state)
         if turn is not None:
-            turned = apply(state, turn).boats[state.current - 1].pose
-            return Deed(turn, state.current, _sail(state, state.current, turned or Pose(0.0, 0.0)))
+            turned = pose_of(apply(state, turn), state.current)
+            return Deed(turn, state.current, _sail(state, state.current, turned))
         wanted = self._chance("exchange", state.turn).randint(1, MOST_EXCHANGED)
         skips = (Skip(state.current, exchange=number) for number in range(wanted, -1, -1))
         return Deed(next(skip for skip in skips if is_legal(state, skip)), state.current)
 
     def _any_turn(self, state: State) -> Skip | None:
         """A turn on the spot to anywhere: the way out of a crowd in which nobody can move."""
-        turn = Skip(state.current, turn_to_deg=tidy_heading(self._chance("turn", state.turn).uniform(0, 360)))
+        by_deg = self._chance("turn", state.turn).uniform(ASTRAY_DEG, 360 - ASTRAY_DEG)
+        turn = Skip(state.current, turn_to_deg=tidy_heading(pose_of(state, state.current).heading_deg + by_deg))
         return turn if is_legal(state, turn) else None
 
     def _after_moving(self, state: State) -> Deed:
@@ -145,8 +147,7 @@ class World:
 
     def _sailed(self, state: State, command: PlayCard) -> Deed:
         """The card goes on the pile and the boat to about where it leads."""
-        leads = apply(state, command).boats[command.seat - 1].pose
-        pose = self._set_down(state, leads or Pose(0.0, 0.0))
+        pose = self._set_down(state, pose_of(apply(state, command), command.seat))
         beside = Lay(PILE, (command.card,))
         return Deed(replace(command, pose=pose), command.seat, _sail(state, command.seat, pose), beside)
 

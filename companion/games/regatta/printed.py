@@ -12,6 +12,7 @@ from companion import boxes
 from companion.vocabulary.value import Record
 
 Length = Annotated[float, Meta(gt=0, le=2000)]
+Angle = Annotated[float, Meta(gt=0, le=180)]
 FARTHEST_MM = 5000
 Coordinate = Annotated[float, Meta(ge=-FARTHEST_MM, le=FARTHEST_MM)]
 Turn = Annotated[float, Meta(ge=-180, le=180)]
@@ -124,11 +125,12 @@ class CardType(Record, frozen=True):
 
 
 class Tolerance(Record, frozen=True):
-    """How far a boat may be set down from where its arrow leads, and what counts as touched."""
+    """How far a boat may be set down from where its arrow leads; what counts as touched, and what as turned."""
 
     position: Length = 10
-    heading: Length = 8
+    heading: Angle = 8
     touched: Length = 5
+    turned: Angle = 5
 
 
 class Box(Record, frozen=True):

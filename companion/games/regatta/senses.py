@@ -7,9 +7,9 @@ card on the pile which of several cards with such an arrow it was.
 from collections.abc import Iterator
 
 from companion.games.regatta.charts import colours_of_buoys
-from companion.games.regatta.geometry import degrees_apart, distance, tidy, tidy_heading
-from companion.games.regatta.landings import has_moved, landed, place
-from companion.games.regatta.model import Buoy, Commands, PlaceBoat, PlaceBuoy, Pose, State
+from companion.games.regatta.geometry import distance, tidy, tidy_heading
+from companion.games.regatta.landings import has_moved, landed, put_back
+from companion.games.regatta.model import Buoy, Commands, PlaceBoat, PlaceBuoy, Pose, State, place
 from companion.games.regatta.moves import may_sail
 from companion.games.regatta.names import boat_name, buoy_name
 from companion.games.regatta.questions import sea_question
@@ -108,15 +108,9 @@ def _before_the_race(state: State, sea: Reading) -> Meant:
 def _touched_boats(state: State, sea: Reading, mover: Seat | None) -> Iterator[tuple[str, str]]:
     """Each boat but the mover's that does not lie where it should, and a sentence about it."""
     for seat, pose in _boats(state, sea).items():
-        name, lies = boat_name(state, seat), state.boats[seat - 1].pose
+        lies = state.boats[seat - 1].pose
         if seat != mover and lies is not None and has_moved(state, lies, pose):
-            yield name, f"{name} has {_way(lies, pose)}; put it back, or the host says where it really lies."
-
-
-def _way(lies: Pose, pose: Pose) -> str:
-    """How far a boat was moved, or turned where it lies."""
-    moved_mm, turned_deg = distance(place(lies), place(pose)), degrees_apart(lies.heading_deg, pose.heading_deg)
-    return f"moved {moved_mm:.0f} mm" if moved_mm >= turned_deg else f"turned by {turned_deg:.0f}°"
+            yield boat_name(state, seat), put_back(state, seat, lies, pose)
 
 
 def _touched_buoys(state: State, sea: Reading) -> Iterator[tuple[str, str]]:
