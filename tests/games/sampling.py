@@ -29,6 +29,31 @@ def sampled(form: Form, commands: Any, chance: Random) -> Any:
     return msgspec.convert(data, commands)
 
 
+def strays(form: Form, command: Any) -> list[str]:
+    """The fields of a command that its form would not let somebody fill in so."""
+    return [
+        limit.field for limit in form.limits if not all(is_allowed(limit, one) for one in held(form, limit, command))
+    ]
+
+
+def held(form: Form, limit: Limit, command: Any) -> list[Any]:
+    """What a command has in a field: of a tuple of plain values all of them, of one of records the field of each."""
+    outer = next((other for other in form.limits if is_within(limit, other)), None)
+    if outer is not None:
+        return [reach(one, limit.field.removeprefix(f"{outer.field}.")) for one in reach(command, outer.field)]
+    value = reach(command, limit.field)
+    return [*value] if isinstance(value, tuple) else [value]
+
+
+def is_allowed(limit: Limit, value: Any) -> bool:
+    """Whether a field may hold a value: one of the options, or a number from least to most; what is left out may."""
+    if value is None or isinstance(value, bool):
+        return True
+    if limit.options:
+        return any(option.value == value for option in limit.options)
+    return not isinstance(value, int | float) or limit.least <= value <= (value if limit.most is None else limit.most)
+
+
 def is_within(inner: Limit, outer: Limit) -> bool:
     """Whether a limit is for a part of what another is for."""
     return inner.field.startswith(f"{outer.field}.")

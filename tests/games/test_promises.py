@@ -33,6 +33,7 @@ from tests.games.promising import (
     some,
     with_others,
 )
+from tests.games.sampling import strays
 from tests.games.walks import any_setup, deciders, walked
 
 ZONES = ("centre", "tray", "track", "row.1", "row.2", "deck", "board", "sea", "pile")
@@ -85,11 +86,12 @@ def test_the_table_always_waits_for_somebody(name: str, seed: int) -> None:
 @seeds
 @a_few
 def test_everything_offered_is_accepted(name: str, seed: int) -> None:
-    """Each choice as it stands and each form's example, of each seat and the host."""
+    """Each choice as it stands and each form's example, of each seat and the host, which a form lets fill in so."""
     walk = seen_before(name, seed)
     for step in some(walk, 60):
         for offer in step.offers:
             assert isinstance(walk.game.apply(step.before, command_of(offer)), walk.game.State)
+            assert isinstance(offer, Choice) or not strays(offer, offer.example)
 
 
 @every_game

@@ -128,6 +128,12 @@ def test_a_box_that_cannot_be_is_refused(box: Box, path: str, fault: str) -> Non
     assert first_fault(box) == (path, fault)
 
 
+def test_an_id_ends_with_its_last_letter() -> None:
+    """A line's end is none of it."""
+    with pytest.raises(BoxError, match=r"mine\.toml: card_type\[0\]\.id"):
+        read_box(TEXT.replace('id = "straight"', 'id = "straight\\n"'), "mine.toml")
+
+
 def test_a_sun_shows_no_arrow() -> None:
     """It lies before a boat and moves none."""
     suns = replace(SAMPLE.cards[-1], arrows=(AHEAD,))

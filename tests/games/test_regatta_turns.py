@@ -154,7 +154,8 @@ def test_not_four_and_not_both() -> None:
 
 
 def test_a_boat_turns_about_its_middle() -> None:
-    """To any heading, kept to one decimal."""
+    """To any heading, kept to one decimal; 360 is straight ahead."""
+    assert pose(after(red(), Skip(RED, turn_to_deg=360))) == (0.0, 100.0, 0.0)
     assert pose(after(red(), Skip(RED, turn_to_deg=123.44))) == (0.0, 100.0, 123.4)
 
 

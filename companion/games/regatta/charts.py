@@ -6,6 +6,7 @@ from companion.games.regatta.course import is_home, ray_of
 from companion.games.regatta.model import Boat, Pose, State
 from companion.games.regatta.model import Buoy as Anchored
 from companion.games.regatta.names import buoy_name, leg_goal
+from companion.games.regatta.printed import FARTHEST_MM
 from companion.games.regatta.sailing import zone_of
 from companion.vocabulary.play import Limit, Steering
 from companion.vocabulary.show import Area, Buoy, Hull, Line, Map, Point, Ray
@@ -13,8 +14,6 @@ from companion.vocabulary.value import Seat
 
 LINE_ENDS = 2
 """So many of the buoys, the first ones, are the ends of the line."""
-FARTHEST_MM = 2000
-"""How far from the middle of the line somebody can say that a boat or buoy lies."""
 
 
 def chart(state: State, leaving_out: Seat | None = None) -> Map:
@@ -56,7 +55,7 @@ def turning(state: State, seat: Seat, pose: Pose) -> Steering:
 POSE_LIMITS = (
     Limit("pose.x_mm", -FARTHEST_MM, FARTHEST_MM, label="to starboard (mm)"),
     Limit("pose.y_mm", -FARTHEST_MM, FARTHEST_MM, label="ahead (mm)"),
-    Limit("pose.heading_deg", 0, 359, label="heading (°)"),
+    Limit("pose.heading_deg", 0, 360, label="heading (°)"),
 )
 """The fields that `steering` sets."""
 

@@ -77,7 +77,7 @@ def _skips(state: State, seat: Seat) -> Iterator[Choice | Form]:
             yield Choice(f"Skip the turn and exchange {in_cards(number)}", Skip(seat, exchange=number), question)
     pose, turn = state.boat.pose, _turn(state, seat)
     if pose is not None and turn is not None:
-        limit, picture = Limit("turn_to_deg", 0, 359, label="heading (°)"), turning(state, seat, pose)
+        limit, picture = Limit("turn_to_deg", 0, 360, label="heading (°)"), turning(state, seat, pose)
         yield Form("Skip the turn and turn the boat", turn, question, (limit,), turn, picture=picture)
 
 

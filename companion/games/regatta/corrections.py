@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from companion.games.regatta.charts import FARTHEST_MM, POSE_LIMITS, steering
+from companion.games.regatta.charts import POSE_LIMITS, steering
 from companion.games.regatta.model import Buoy, CorrectPose, PlaceBuoy, State
 from companion.games.regatta.names import boat_name, buoy_name
+from companion.games.regatta.printed import FARTHEST_MM
 from companion.games.regatta.questions import buoy_mended, pose_mended
 from companion.vocabulary.play import Form, Limit
 from companion.vocabulary.value import Seat

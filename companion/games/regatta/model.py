@@ -17,7 +17,8 @@ from companion.vocabulary.value import Colour, Record, Seat
 Stage = Literal["placing", "lot", "race", "over"]
 """Boats are placed before the line, the lot says who begins, and the race is sailed."""
 
-Heading = Annotated[float, Meta(ge=0, lt=360, description="a compass heading, in degrees clockwise from ahead")]
+Heading = Annotated[float, Meta(ge=0, le=360, description="a compass heading, in degrees clockwise from ahead")]
+"""360 is kept as 0."""
 Exchanged = Annotated[int, Meta(ge=0, le=9, description="cards exchanged for new ones")]
 Pile = Annotated[int, Meta(ge=0, le=200)]
 

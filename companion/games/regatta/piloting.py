@@ -6,12 +6,13 @@ from typing import NamedTuple
 from companion.games.regatta.course import finish_leg, ray_of
 from companion.games.regatta.geometry import Point, ahead, bearing, degrees_apart, distance, middle, side
 from companion.games.regatta.model import Boat, Pose, State, place
+from companion.games.regatta.printed import FARTHEST_MM
 from companion.vocabulary.value import Seat
 
 ROUND_MM = 95.0
 """How far from a buoy hands round it."""
-LEG_MM = 4000.0
-"""More than any leg is long: who has a leg less to sail is nearer home."""
+LEG_MM = 6.0 * FARTHEST_MM
+"""More than a leg is long, which is twice across the sea at most: who has a leg less to sail is nearer home."""
 MM_PER_DEG = 1.0
 """What a heading that leads elsewhere costs."""
 ROOM_MM = 150.0
