@@ -108,9 +108,9 @@ def test_the_buoys_of_this_table_can_lie_elsewhere() -> None:
     ("buoy", "rule", "text"),
     [
         (Buoy("blue", 0, 500), "buoy", "There is no buoy blue: the course has port, starboard, red and green."),
-        (Buoy("red", 300, 700), "too_close", "Green must be 68 mm or more from red."),
-        (Buoy("red", -150, 60), "too_close", "Red must be 68 mm or more from port."),
-        (Buoy("red", 0, 60), "too_close", "Red must be 68 mm or more from the middle of the line."),
+        (Buoy("red", 300, 700), "too_close", "The green buoy must be 68 mm or more from the red buoy."),
+        (Buoy("red", -150, 60), "too_close", "The red buoy must be 68 mm or more from the port end of the line."),
+        (Buoy("red", 0, 60), "too_close", "The red buoy must be 68 mm or more from the middle of the line."),
         (Buoy("port", 110, 0), "line", "The line must be longer than two beams, 48 mm."),
         (Buoy("red", 0, 300), "occupied", "Red's boat lies where the red buoy would be."),
     ],
@@ -200,11 +200,11 @@ def test_a_host_can_correct_what_was_counted_wrongly() -> None:
         (Position((at(0, 100), AWAY), stage="placing"), "All boats are placed: begin with the lot."),
         (
             Position((at(0, 100), AWAY), seen=(Seen("joker", 4),), discard=4),
-            "4 of joker cannot have been seen: the box has 3.",
+            "4 of Joker cannot have been seen: the box has 3.",
         ),
         (
             Position((at(0, 100), AWAY), seen=(Seen("rowing", 1),), discard=1),
-            "1 of rowing cannot have been seen: the box has 0.",
+            "1 of Rowing cannot have been seen: the box has 0.",
         ),
         (
             Position((at(0, 100), AWAY), seen=(Seen("joker", 1),)),

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 
-from companion.games.regatta.course import is_home, ray_of
+from companion.games.regatta.course import is_home, line_of, ray_of
 from companion.games.regatta.model import Boat, Pose, State
 from companion.games.regatta.model import Buoy as Anchored
 from companion.games.regatta.names import buoy_name, leg_goal
-from companion.games.regatta.printed import FARTHEST_MM
+from companion.games.regatta.printed import FARTHEST_MM, PORT, STARBOARD
 from companion.games.regatta.sailing import zone_of
 from companion.vocabulary.play import Limit, Steering
 from companion.vocabulary.show import Area, Buoy, Hull, Line, Map, Point, Ray
 from companion.vocabulary.value import Seat
-
-LINE_ENDS = 2
-"""So many of the buoys, the first ones, are the ends of the line."""
 
 
 def chart(state: State, leaving_out: Seat | None = None) -> Map:
@@ -85,7 +82,7 @@ def _buoys(state: State) -> Iterator[Buoy]:
     leg = state.boat.leg if state.stage == "race" else 0
     for number, (buoy, colour) in enumerate(zip(state.buoys, colours_of_buoys(state), strict=True)):
         following = leg > 0 and number == leg + 1
-        name = buoy.id if number < LINE_ENDS else buoy_name(buoy.id)
+        name = buoy.id if buoy.id in (PORT, STARBOARD) else buoy_name(buoy.id)
         yield Buoy(name, at(buoy), state.box.buoy.radius, colour, following)
     for obstacle in state.box.course.obstacles:
         yield Buoy("obstacle", Point(obstacle.x, obstacle.y), obstacle.radius, "grey")
@@ -102,8 +99,8 @@ def _zone(state: State, seat: Seat) -> Area:
 
 
 def _line(state: State) -> Line:
-    port, starboard = state.buoys[:2]
-    return Line(at(port), at(starboard), "start and finish")
+    port, starboard = line_of(state)
+    return Line(Point(*port), Point(*starboard), "start and finish")
 
 
 def _rays(state: State) -> Iterator[Ray]:

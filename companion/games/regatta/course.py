@@ -17,8 +17,8 @@ from companion.games.regatta.geometry import (
     crosses_ray,
     middle,
 )
-from companion.games.regatta.model import State
-from companion.games.regatta.printed import Box
+from companion.games.regatta.model import State, place
+from companion.games.regatta.printed import STARBOARD, Box
 from companion.games.regatta.sailing import Sea, Track, middle_at
 from companion.vocabulary.value import Seat
 
@@ -78,17 +78,17 @@ def is_home(state: State, leg: int) -> bool:
 def line_of(state: State) -> tuple[Point, Point]:
     """The ends of the line, port and starboard, as they lie on this table."""
     port, starboard = state.buoys[:2]
-    return (port.x_mm, port.y_mm), (starboard.x_mm, starboard.y_mm)
+    return place(port), place(starboard)
 
 
 def ray_of(state: State, mark: int) -> tuple[Point, float, bool]:
     """Where a mark lies, counted from 1, the bearing of its ray, and whether it must be crossed clockwise."""
-    points = (middle(*line_of(state)), *((one.x_mm, one.y_mm) for one in state.buoys[2:]))
-    place = points[mark]
-    before, after = bearing(place, points[mark - 1]), bearing(place, points[(mark + 1) % len(points)])
-    if state.box.course.marks[mark - 1].side == "starboard":
-        return place, (before + ((after - before) % 360 or 360) / 2) % 360, True
-    return place, (before - ((before - after) % 360 or 360) / 2) % 360, False
+    points = (middle(*line_of(state)), *map(place, state.buoys[2:]))
+    buoy = points[mark]
+    before, after = bearing(buoy, points[mark - 1]), bearing(buoy, points[(mark + 1) % len(points)])
+    if state.box.course.marks[mark - 1].side == STARBOARD:
+        return buoy, (before + ((after - before) % 360 or 360) / 2) % 360, True
+    return buoy, (before - ((before - after) % 360 or 360) / 2) % 360, False
 
 
 def steps_of(sea: Sea, way: Track, drift: Point) -> Iterator[Step]:
@@ -124,6 +124,6 @@ def _goal(state: State, leg: int) -> Goal | None:
     if is_home(state, leg):
         return None
     if 1 <= leg <= len(state.box.course.marks):
-        place, bearing_deg, is_clockwise = ray_of(state, leg)
-        return Goal(place, ahead(bearing_deg), 1 if is_clockwise else -1, is_ray=True)
+        buoy, bearing_deg, is_clockwise = ray_of(state, leg)
+        return Goal(buoy, ahead(bearing_deg), 1 if is_clockwise else -1, is_ray=True)
     return Goal(*line_of(state), -1 if leg and state.box.course.finish == "reverse" else 1, is_ray=False)

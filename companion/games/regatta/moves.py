@@ -10,10 +10,10 @@ from typing import NamedTuple
 from companion.games.regatta.cards import card_of, filled, seen_of
 from companion.games.regatta.course import Progress, is_home, sailed, steps_of
 from companion.games.regatta.model import PlayCard, Pose, Second, State
+from companion.games.regatta.placing import can_lie
 from companion.games.regatta.printed import Arrow, CardType
 from companion.games.regatta.refusals import pose_of
 from companion.games.regatta.sailing import Sea, Track, pose_at, sea_around, stopped, stored, touched, track, zone_at
-from companion.games.regatta.standing import can_lie
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 

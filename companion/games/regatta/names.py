@@ -1,12 +1,8 @@
 """Cards, arrows, buoys and legs in words."""
 
 from companion.games.regatta.model import Buoy, State
-from companion.games.regatta.printed import Arrow, CardType
-from companion.games.regatta.refusals import buoy_words
+from companion.games.regatta.printed import PORT, STARBOARD, Arrow, CardType
 from companion.vocabulary.value import Seat
-
-PORT, STARBOARD = "port", "starboard"
-"""The ids of the line's ends."""
 
 
 def card_name(card: str) -> str:
@@ -37,6 +33,11 @@ def effect(card: CardType) -> str:
             return ""
 
 
+def buoy_words(buoy: str) -> str:
+    """A buoy in sentences: "the red buoy", "the port end of the line"."""
+    return f"the {buoy} end of the line" if buoy in (PORT, STARBOARD) else f"the {buoy.replace('_', ' ')} buoy"
+
+
 def buoy_name(buoy: str) -> str:
     """A buoy by name, as a label: "red buoy", "port end of the line"."""
     return buoy_words(buoy).removeprefix("the ")
@@ -53,7 +54,7 @@ def leg_goal(state: State, leg: int) -> str:
     if leg == 0:
         return "over the starting line"
     if leg <= len(state.box.course.marks):
-        return f"round the {buoy_name(state.box.course.marks[leg - 1].id)}"
+        return f"round {buoy_words(state.box.course.marks[leg - 1].id)}"
     return "over the finishing line"
 
 
@@ -61,7 +62,7 @@ def sense_of(state: State, leg: int) -> str:
     """How a leg's mark is rounded: "clockwise"; "" for a leg to the line."""
     if not 1 <= leg <= len(state.box.course.marks):
         return ""
-    return "clockwise" if state.box.course.marks[leg - 1].side == "starboard" else "anticlockwise"
+    return "clockwise" if state.box.course.marks[leg - 1].side == STARBOARD else "anticlockwise"
 
 
 def boat_name(state: State, seat: Seat) -> str:

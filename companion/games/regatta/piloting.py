@@ -3,7 +3,7 @@
 from math import acos, degrees, hypot, radians, sqrt
 from typing import NamedTuple
 
-from companion.games.regatta.course import finish_leg, ray_of
+from companion.games.regatta.course import finish_leg, line_of, ray_of
 from companion.games.regatta.geometry import Point, ahead, bearing, degrees_apart, distance, middle, side
 from companion.games.regatta.model import Boat, Pose, State, place
 from companion.games.regatta.printed import FARTHEST_MM
@@ -46,7 +46,7 @@ def way_of(state: State, boat: Boat, pose: Pose) -> Way:
     if 1 <= boat.leg <= len(state.box.course.marks):
         return _round_mark(state, boat, place(pose))
     returns = boat.leg > 0 and state.box.course.finish == "reverse"
-    port, starboard = (place(buoy) for buoy in state.buoys[:2])
+    port, starboard = line_of(state)
     return _over_line(place(pose), *((starboard, port) if returns else (port, starboard)))
 
 

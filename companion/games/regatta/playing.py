@@ -9,10 +9,10 @@ from companion.games.regatta.course import is_home
 from companion.games.regatta.geometry import degrees_apart, distance
 from companion.games.regatta.model import WAKE, Boat, EndTurn, PlayCard, PlaySun, Pose, Skip, State
 from companion.games.regatta.moves import Outcome, outcome, second_is_blocked
+from companion.games.regatta.placing import must_lie
 from companion.games.regatta.printed import CardType
-from companion.games.regatta.refusals import boat_of, on_turn, pose_of
+from companion.games.regatta.refusals import boat_of, in_turn, pose_of
 from companion.games.regatta.sailing import bow, hull, sea_around, stored, touched_at, zones_at
-from companion.games.regatta.standing import must_lie
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -35,7 +35,7 @@ def play_card(state: State, command: PlayCard, waive: Set[str]) -> State:
 
 def play_sun(state: State, command: PlaySun, waive: Set[str]) -> State:
     """A Sun lies before another boat."""
-    on_turn(state, command.seat)
+    in_turn(state, command.seat)
     name, target = state.name(command.seat), boat_of(state, command.target)
     if not state.moves:
         raise IllegalMove("move_first", f"{name} plays a move card first, then a Sun.")
@@ -54,7 +54,7 @@ def play_sun(state: State, command: PlaySun, waive: Set[str]) -> State:
 
 def end_turn(state: State, command: EndTurn) -> State:
     """The hand is filled, and the next player's turn begins."""
-    on_turn(state, command.seat)
+    in_turn(state, command.seat)
     if not state.moves:
         raise IllegalMove("move_first", f"{state.name(command.seat)} plays a card first, or skips the turn.")
     return _next_turn(filled(state))
@@ -62,7 +62,7 @@ def end_turn(state: State, command: EndTurn) -> State:
 
 def skip(state: State, command: Skip, waive: Set[str]) -> State:
     """No card is played: some are exchanged, or the boat turns, or neither. A Sun before the boat is discarded."""
-    on_turn(state, command.seat)
+    in_turn(state, command.seat)
     if state.moves:
         raise IllegalMove("moved", f"{state.name(command.seat)} has played a card in this turn: end it.")
     if command.exchange and command.turn_to_deg is not None:
@@ -77,7 +77,7 @@ def skip(state: State, command: Skip, waive: Set[str]) -> State:
 
 
 def _may_sail(state: State, seat: Seat) -> None:
-    on_turn(state, seat)
+    in_turn(state, seat)
     name = state.name(seat)
     if state.boat.becalmed:
         raise IllegalMove("becalmed", f"{name} is becalmed and skips this turn.")

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from companion.games.regatta.cards import counted, suns_out
 from companion.games.regatta.course import finish_leg, first_leg, is_home
 from companion.games.regatta.model import Boat, State
+from companion.games.regatta.names import boat_name, card_name
+from companion.games.regatta.placing import upon
 from companion.games.regatta.sailing import sea_around
-from companion.games.regatta.standing import upon
 from companion.vocabulary.value import Seat
 
 
@@ -35,7 +36,7 @@ def _seen_faults(state: State) -> Iterator[str]:
     for kind in state.seen:
         of_box = sum(card.count for card in state.box.cards if card.id == kind.card)
         if kind.count > of_box:
-            yield f"{kind.count} of {kind.card} cannot have been seen: the box has {of_box}."
+            yield f"{kind.count} of {card_name(kind.card)} cannot have been seen: the box has {of_box}."
     seen = sum(kind.count for kind in state.seen)
     if seen > state.discard + suns_out(state):
         yield f"Cards seen: {seen}; but {state.discard} discarded and {suns_out(state)} Suns before boats."
@@ -44,7 +45,7 @@ def _seen_faults(state: State) -> Iterator[str]:
 def _place_faults(state: State, seat: Seat, boat: Boat) -> Iterator[str]:
     if boat.pose is not None:
         for thing in upon(sea_around(state, seat), boat.pose):
-            yield f"{state.name(seat)}'s boat cannot lie upon {thing}."
+            yield f"{boat_name(state, seat)} cannot lie upon {thing}."
 
 
 def _boat_faults(state: State, boat: Boat, name: str) -> Iterator[str]:

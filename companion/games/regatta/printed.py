@@ -20,6 +20,9 @@ Turn = Annotated[float, Meta(ge=-180, le=180)]
 CardSide = Annotated[float, Meta(ge=-500, le=500)]
 Special = Literal["none", "strong_gale", "tailwind", "sun"]
 
+PORT, STARBOARD = "port", "starboard"
+"""The sides of a boat, and the ids of the line's ends as a boat sees them that starts."""
+
 MOST_SEATS = 4
 SPARE = 10
 """Cards that lie in deck and discard pile at least, with all hands full and three Suns before boats."""
@@ -148,7 +151,7 @@ class Box(Record, frozen=True):
 
 
 Lying = tuple[str, float, float]
-"""A buoy's id and where it lies; the first two are the ends of the line, "port" and "starboard"."""
+"""What a buoy is called and where it lies; the first two are the ends of the line."""
 
 MARGIN_MM = 0.01
 """A tip may be so far beside the card, for measures are rounded."""
@@ -211,11 +214,11 @@ def read_box(text: str, name: str) -> Box:
 
 def _course_faults(box: Box) -> Iterator[tuple[str, str]]:
     course = box.course
-    ids = Counter(("port", "starboard", *(mark.id for mark in course.marks)))
+    ids = Counter((PORT, STARBOARD, *(mark.id for mark in course.marks)))
     for name, times in ids.items():
         if times > 1:
             yield "course.mark", f"the id {name} is used {times} times, each buoy needs its own (the line's ends too)"
-    ends = ("port", course.port.x, course.port.y), ("starboard", course.starboard.x, course.starboard.y)
+    ends = (PORT, course.port.x, course.port.y), (STARBOARD, course.starboard.x, course.starboard.y)
     buoys = (*ends, *((mark.id, mark.x, mark.y) for mark in course.marks))
     for fault in (*line_faults(buoys, box.boat), *crowding(buoys, box.boat, box.buoy)):
         yield "course", fault

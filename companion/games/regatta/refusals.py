@@ -1,6 +1,7 @@
-"""Refusals that several rules share, and what they call things."""
+"""Refusals that several rules share."""
 
 from companion.games.regatta.model import Boat, Pose, Stage, State
+from companion.games.regatta.names import boat_name
 from companion.parts import of_seat
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -31,18 +32,13 @@ def pose_of(state: State, seat: Seat) -> Pose:
     """Where the seat's boat lies; raises IllegalMove("afloat") before it is placed."""
     pose = boat_of(state, seat).pose
     if pose is None:
-        raise IllegalMove("afloat", f"{state.name(seat)}'s boat is not placed yet.")
+        raise IllegalMove("afloat", f"{boat_name(state, seat)} is not placed yet.")
     return pose
 
 
-def on_turn(state: State, seat: Seat) -> None:
+def in_turn(state: State, seat: Seat) -> None:
     """Raises IllegalMove unless it is the seat's turn in the race."""
     in_stage(state, "race")
     boat_of(state, seat)
     if seat != state.current:
         raise IllegalMove("turn", f"It is {state.name(state.current)}'s turn, not {state.name(seat)}'s.")
-
-
-def buoy_words(buoy: str) -> str:
-    """A buoy in sentences: "the red buoy", "the port end of the line"."""
-    return f"the {buoy} end of the line" if buoy in ("port", "starboard") else f"the {buoy.replace('_', ' ')} buoy"

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from companion.games.regatta import playing, positions, printed, standing
+from companion.games.regatta import placing, playing, positions, printed
 from companion.games.regatta.cards import counted
 from companion.games.regatta.course import first_leg, legs_done
 from companion.games.regatta.model import (
@@ -24,7 +24,7 @@ from companion.games.regatta.model import (
     StartWith,
     State,
 )
-from companion.games.regatta.printed import SAMPLE, Box
+from companion.games.regatta.printed import PORT, SAMPLE, STARBOARD, Box
 from companion.games.regatta.refusals import WAIVABLE
 from companion.games.regatta.sailing import stored
 from companion.parts import check_colours, no_faults, ranks, strictly
@@ -68,13 +68,13 @@ def apply(state: State, command: Commands, waive: Set[str] = frozenset()) -> Sta
         case Skip():
             return playing.skip(state, command, waive)
         case PlaceBoat():
-            return standing.place_boat(state, command, waive)
+            return placing.place_boat(state, command, waive)
         case PlaceBuoy():
-            return standing.place_buoy(state, command, waive)
+            return placing.place_buoy(state, command, waive)
         case StartWith():
-            return standing.start_with(state, command)
+            return placing.start_with(state, command)
         case CorrectPose():
-            return standing.correct_pose(state, command)
+            return placing.correct_pose(state, command)
         case _:
             assert_never(command)
 
@@ -107,7 +107,7 @@ def result(state: State) -> Result | None:
 def _buoys(box: Box) -> tuple[Buoy, ...]:
     """The buoys where the box file lays them out."""
     course = box.course
-    ends = Buoy("port", course.port.x, course.port.y), Buoy("starboard", course.starboard.x, course.starboard.y)
+    ends = Buoy(PORT, course.port.x, course.port.y), Buoy(STARBOARD, course.starboard.x, course.starboard.y)
     return (*ends, *(Buoy(mark.id, mark.x, mark.y) for mark in course.marks))
 
 

@@ -27,8 +27,8 @@ from companion.games.regatta.geometry import (
     tidy_heading,
 )
 from companion.games.regatta.model import Pose, State
+from companion.games.regatta.names import boat_name, buoy_words
 from companion.games.regatta.printed import Arrow, Box, bend
-from companion.games.regatta.refusals import buoy_words
 from companion.vocabulary.value import Seat
 
 PIECES = 12
@@ -157,7 +157,7 @@ def zone_at(sea: Sea, station: Station) -> Seat | None:
 
 
 def zones_at(sea: Sea, station: Station) -> Iterator[Seat]:
-    """The same where it can be in several."""
+    """Whose closed zones a boat with its bow there would be in, in seat order."""
     if not sea.by_hull:
         return (seat for seat, closed in sea.zones if holds(closed, station.x, station.y))
     outline = hull_at(sea, station)
@@ -199,7 +199,7 @@ def touched_at(sea: Sea, outline: Rectangle) -> tuple[str, ...]:
 
 def _boat(state: State, seat: Seat, pose: Pose) -> Thing:
     outline = hull(state.box, pose)
-    return Thing(f"{state.name(seat)}'s boat", outline, hypot(outline.half_length, outline.half_width))
+    return Thing(boat_name(state, seat), outline, hypot(outline.half_length, outline.half_width))
 
 
 @lru_cache(maxsize=256)

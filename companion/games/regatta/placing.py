@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from companion.games.regatta.course import line_of
 from companion.games.regatta.geometry import corners, side, tidy
 from companion.games.regatta.model import Buoy, CorrectPose, PlaceBoat, PlaceBuoy, Pose, StartWith, State
+from companion.games.regatta.names import boat_name, buoy_words
 from companion.games.regatta.printed import FARTHEST_MM, crowding, line_faults
-from companion.games.regatta.refusals import boat_of, buoy_words, in_stage, pose_of
+from companion.games.regatta.refusals import boat_of, in_stage, pose_of
 from companion.games.regatta.sailing import Sea, hull, sea_around, stored, touched_at
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
@@ -20,17 +21,17 @@ LEAST_MM = 0.2
 def place_boat(state: State, command: PlaceBoat, waive: Set[str]) -> State:
     """A boat is placed, wholly before the line; after the last one the lot decides."""
     in_stage(state, "placing")
-    boat, name = boat_of(state, command.seat), state.name(command.seat)
+    boat, name = boat_of(state, command.seat), boat_name(state, command.seat)
     if boat.pose is not None:
-        raise IllegalMove("placed", f"{name}'s boat is placed: the host corrects it.")
+        raise IllegalMove("placed", f"{name} is placed: the host corrects it.")
     pose = stored(command.pose)
     outline = hull(state.box, pose)
     if any(side(corner, *line_of(state)) > 0 for corner in corners(outline)):
-        text = f"{name}'s boat must lie wholly before the starting line."
+        text = f"{name} must lie wholly before the starting line."
         refuse_unless_waived("before_line", text, waive)
     sea = sea_around(state, command.seat)
     if found := touched_at(sea, outline):
-        refuse_unless_waived("touch", f"{name}'s boat touches {listed(found)}.", waive)
+        refuse_unless_waived("touch", f"{name} touches {listed(found)}.", waive)
     must_lie(sea, pose)
     boats = put(state.boats, command.seat, replace(boat, pose=pose))
     stage = state.stage if any(one.pose is None for one in boats) else "lot"
@@ -53,14 +54,14 @@ def place_buoy(state: State, command: PlaceBuoy, waive: Set[str]) -> State:
         raise IllegalMove("buoy", f"There is no buoy {new.id}: the course has {known}.")
     buoys = tuple(new if buoy.id == new.id else buoy for buoy in state.buoys)
     after = replace(state, buoys=buoys)
-    lying = [(buoy.id, buoy.x_mm, buoy.y_mm) for buoy in buoys]
+    lying = [(buoy_words(buoy.id), buoy.x_mm, buoy.y_mm) for buoy in buoys]
     for fault in line_faults(lying, state.box.boat):
         raise IllegalMove("line", f"{fault[:1].upper()}{fault[1:]}.")
     for fault in crowding(lying, state.box.boat, state.box.buoy):
         refuse_unless_waived("too_close", f"{fault[:1].upper()}{fault[1:]}.", waive)
     for seat, boat in enumerate(state.boats, start=1):
         if boat.pose is not None and upon(sea_around(after, seat), boat.pose):
-            raise IllegalMove("occupied", f"{state.name(seat)}'s boat lies where {buoy_words(new.id)} would be.")
+            raise IllegalMove("occupied", f"{boat_name(state, seat)} lies where {buoy_words(new.id)} would be.")
     return after
 
 
@@ -76,11 +77,11 @@ def correct_pose(state: State, command: CorrectPose) -> State:
 
 def must_lie(sea: Sea, pose: Pose) -> None:
     """Raises IllegalMove for a place where the boat cannot lie: "far" off the sea, or "occupied"."""
-    name = sea.state.name(sea.seat)
+    name = boat_name(sea.state, sea.seat)
     if _is_far(pose):
-        raise IllegalMove("far", f"{name}'s boat would leave the sea: {FARTHEST_MM} mm from its middle is the most.")
+        raise IllegalMove("far", f"{name} would leave the sea: {FARTHEST_MM} mm from its middle is the most.")
     for thing in upon(sea, pose):
-        raise IllegalMove("occupied", f"{name}'s boat cannot lie there, upon {thing}.")
+        raise IllegalMove("occupied", f"{name} cannot lie there, upon {thing}.")
 
 
 def can_lie(sea: Sea, pose: Pose) -> bool:
