@@ -19,12 +19,12 @@ from companion.games.regatta.model import (
     StartWith,
     State,
 )
-from companion.games.regatta.printed import Arrow
+from companion.games.regatta.printed import Arrow, Obstacle
 from companion.vocabulary.play import Choice, Form, Steering
 from companion.vocabulary.show import Point
 from companion.vocabulary.value import Viewer
 from tests.games.pages import Pages, limit, options
-from tests.games.regatta_table import BLUE, GREEN, RED, after, at, deck, kind, placing, play, race
+from tests.games.regatta_table import BLUE, GREEN, RED, after, at, deck, kind, placing, play, race, rocks
 from tests.games.sampling import strays
 
 PAGES = Pages(regatta)
@@ -159,6 +159,13 @@ def test_a_turn_may_be_skipped_in_each_way() -> None:
     assert form.example == form.draft == Skip(RED, turn_to_deg=40)
     picture = steering(form)
     assert (picture.x, picture.y, picture.heading) == ("", "", "turn_to_deg")
+
+
+def test_nothing_is_offered_where_there_is_no_room_for_it() -> None:
+    """An owner's rock covers all the sea before the line; Blue lies so near that Red touches it however it turns."""
+    full = placing(box=rocks(Obstacle(0, -2000, 1990)))
+    assert labels(full, RED) == []
+    assert TURN not in labels(race(at(0, 300), at(22, 300)), RED)
 
 
 def test_a_becalmed_player_is_offered_skips_alone() -> None:

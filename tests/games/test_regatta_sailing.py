@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.regatta.geometry import Circle
 from companion.games.regatta.model import Boat, Options, PlayCard, Pose
 from companion.games.regatta.moves import rule_pose
-from companion.games.regatta.printed import Arrow, Obstacle, Place
+from companion.games.regatta.printed import Arrow, CardPoint, Obstacle
 from companion.games.regatta.sailing import Thing, bow, sea_around, stopped, touched, track, zone_at, zone_of
 from tests.games.regatta_table import (
     BLUE,
@@ -28,7 +28,7 @@ from tests.games.regatta_table import (
     twice,
 )
 
-LOOP = Arrow("loop", -30, 50, 180, (Place(0, 40), Place(-15, 60)))
+LOOP = Arrow("loop", -30, 50, 180, (CardPoint(0, 40), CardPoint(-15, 60)))
 """Back again to port, from point to point."""
 
 
@@ -75,8 +75,8 @@ def test_an_arrow_can_go_from_point_to_point() -> None:
 def test_the_arrow_may_be_left_out_only_where_the_card_shows_one() -> None:
     """And must be one that it shows; a Sun shows none."""
     state = race(at(0, 200))
-    assert refusal(state, play("fork")).text == "The card fork shows port, starboard: say which."
-    assert refusal(state, play("straight", "port")).rule == "arrow"
+    assert refusal(state, play("fork")).text == "Fork leads to port and to starboard: say which way."
+    assert refusal(state, play("straight", "port")).text == "Straight leads ahead: not to port."
     assert refusal(state, play("square")).text == "The box has no card square."
     assert refusal(state, play("sun")).rule == "move_first"
 
@@ -142,7 +142,7 @@ def test_a_rock_is_touched_that_is_nearer_to_the_arrow_than_half_a_beam(x: float
 
 def test_the_outside_of_a_corner_is_swept_round() -> None:
     """Of an arrow that turns at a point: half a beam round the corner at (0, 40) before the bow."""
-    hook = kind("hook", Arrow("hook", 30, 40, 90, (Place(0, 40),)))
+    hook = kind("hook", Arrow("hook", 30, 40, 90, (CardPoint(0, 40),)))
     for rock, touches in ((Obstacle(-7, 277, 1), True), (Obstacle(-10, 280, 1), False)):
         state = race(at(0, 200), box=replace(deck(hook), course=rocks(rock).course))
         sea = sea_around(state, RED)
@@ -158,7 +158,7 @@ def test_boats_must_not_touch() -> None:
 
 def test_a_boat_that_rounds_a_corner_touches_a_boat_there() -> None:
     """The circle round a corner meets hulls too."""
-    hook = kind("hook", Arrow("hook", 30, 40, 90, (Place(0, 40),)))
+    hook = kind("hook", Arrow("hook", 30, 40, 90, (CardPoint(0, 40),)))
     for x, touches in ((-13.0, True), (-14.5, False)):
         state = race(at(0, 200), at(x, 290, 45), box=deck(hook))
         sea = sea_around(state, RED)

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.games import regatta
-from companion.games.regatta.model import Options, PlaceBoat, Pose, Seen, State
+from companion.games.regatta.model import Options, PlaceBoat, Pose, Seen, Skip, State
+from companion.games.regatta.printed import SAMPLE, Obstacle
 from companion.vocabulary.show import Area, Counter, Map, Point
 from tests.games.pages import Pages
-from tests.games.regatta_table import BLUE, RED, after, at, course, placing, play, race
+from tests.games.regatta_table import BLUE, RED, after, at, course, placing, play, race, refusal, rocks
 
 PAGES = Pages(regatta)
 shown, block, titles = PAGES.shown, PAGES.block, PAGES.titles
@@ -50,8 +53,10 @@ def test_in_the_race_the_legs_count() -> None:
     assert lines(state) == [
         (1, 2, "round the red buoy", True),
         (2, 1, "round the green buoy, becalmed", False),
-        (1, 2, "round the red buoy, crossed its ray -1", False),
+        (1, 2, "round the red buoy, passed the wrong way", False),
     ]
+    twice = race(at(0, 300, crossings=-2))
+    assert lines(twice)[0][2] == "round the red buoy, passed the wrong way 2 times"
     assert shown(state).phase == "Turn 1, Red sails round the red buoy"
     assert shown(state).standings[0].unit == "legs"
 
@@ -72,7 +77,18 @@ def test_the_prompt_says_what_can_be_done() -> None:
     assert shown(again).prompt == "Red: play one more card, or end the turn and fill the hand to 5 cards."
     assert "Strong Gale" in titles(again)
     becalmed = race(at(0, 300, becalmed=True))
-    assert shown(becalmed).prompt.startswith("Red is becalmed and skips this turn")
+    prompt = "Red is becalmed and skips this turn: exchange up to 3 cards, turn the boat, or neither."
+    assert shown(becalmed).prompt == prompt
+
+
+def test_no_more_cards_are_exchanged_than_a_hand_holds() -> None:
+    """Two, in a box whose hands hold two."""
+    box = replace(SAMPLE, card=replace(SAMPLE.card, hand=2))
+    state = race(at(0, 300, becalmed=True), box=box)
+    assert "exchange up to 2 cards, turn" in shown(state).prompt
+    exchanges = [label for label in PAGES.labels(state, RED) if "exchange" in label]
+    assert exchanges == ["Skip the turn and exchange 1 card", "Skip the turn and exchange 2 cards"]
+    assert refusal(state, Skip(RED, exchange=3)).text == "Up to 2 cards may be exchanged, not 3."
 
 
 def test_the_chart_shows_boats_with_their_wakes() -> None:
@@ -106,6 +122,12 @@ def test_the_chart_shows_the_buoys_and_what_the_boat_to_move_must_cross() -> Non
     (line,) = drawn.lines
     assert (line.start, line.end) == (Point(-150, 0), Point(150, 0))
     assert chart(race(at(0, -100, leg=0))).rays == ()
+
+
+def test_the_chart_shows_what_else_must_not_be_touched() -> None:
+    """Rocks of an owner's."""
+    rock = chart(race(at(0, 300), box=rocks(Obstacle(400, 500, 35)))).buoys[-1]
+    assert (rock.name, rock.at, rock.radius_mm) == ("obstacle", Point(400, 500), 35)
 
 
 def test_the_piles_are_counted_and_no_hand_is_shown() -> None:

@@ -149,7 +149,7 @@ def test_up_to_three_cards_are_exchanged(number: int) -> None:
 
 def test_not_four_and_not_both() -> None:
     """Cards or a turn of the boat."""
-    assert refusal(red(), Skip(RED, exchange=4)).rule == "exchange"
+    assert refusal(red(), Skip(RED, exchange=4)).text == "Up to 3 cards may be exchanged, not 4."
     assert refusal(red(), Skip(RED, exchange=1, turn_to_deg=90)).rule == "either"
 
 
@@ -206,7 +206,7 @@ def test_a_kind_of_card_is_seen_as_often_as_the_box_has_it() -> None:
     found = refusal(state, play("joker", "ahead"))
     assert (found.rule, found.text) == (
         "copies",
-        "There can be no more of this card: all 3 of joker were seen since the last shuffle.",
+        "All 3 of Joker were seen since the last shuffle: there can be no more.",
     )
     assert after(state, play("joker", "ahead"), waive={"copies"}).discard == 4
     suns = after(race(at(0, 100), discard=4, seen=(Seen("sun", 4),)), play("straight"))

@@ -8,8 +8,7 @@ from companion.games.regatta.pretend import World
 from companion.games.regatta.printed import read_box, sample_box, warnings
 from companion.games.regatta.rules import SEATS, WAIVABLE, apply, check, result, start
 from companion.games.regatta.senses import expect, interpret
-from companion.games.regatta.story import TITLE, view
-from companion.games.regatta.telling import tell
+from companion.games.regatta.story import TITLE, tell, view
 
 NAME = "regatta"
 RULES = 1

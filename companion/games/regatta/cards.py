@@ -5,6 +5,7 @@ from collections.abc import Set
 from msgspec.structs import replace
 
 from companion.games.regatta.model import Seen, State
+from companion.games.regatta.names import card_name
 from companion.games.regatta.printed import Box, CardType
 from companion.parts import refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
@@ -24,6 +25,11 @@ def sun_of(box: Box) -> CardType:
     if found is None:
         raise IllegalMove("card", "The box has no Sun.")
     return found
+
+
+def most_exchanged(box: Box) -> int:
+    """How many cards may be exchanged for a turn: three, if the hand holds so many."""
+    return min(3, box.card.hand)
 
 
 def seen_of(state: State, card: str) -> int:
@@ -46,7 +52,7 @@ def laid(state: State, card: CardType, waive: Set[str]) -> State:
     """The state with one more of a kind seen, which its player lacks from now on."""
     before = seen_of(state, card.id)
     if before >= card.count:
-        text = f"There can be no more of this card: all {card.count} of {card.id} were seen since the last shuffle."
+        text = f"All {card.count} of {card_name(card.id)} were seen since the last shuffle: there can be no more."
         refuse_unless_waived("copies", text, waive)
     others = tuple(seen for seen in state.seen if seen.card != card.id)
     return replace(state, seen=(*others, Seen(card.id, before + 1)), due=state.due + 1)

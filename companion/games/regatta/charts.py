@@ -67,7 +67,7 @@ def note_of(state: State, boat: Boat) -> str:
     notes = ["not placed yet"] if boat.pose is None else []
     notes.append("home" if is_home(state, boat.leg) else leg_goal(state, boat.leg))
     if boat.crossings:
-        notes.append(f"crossed its ray {boat.crossings:+d}")
+        notes.append("passed the wrong way" + (f" {-boat.crossings} times" if boat.crossings < -1 else ""))
     if boat.becalmed:
         notes.append("becalmed")
     return ", ".join(notes)

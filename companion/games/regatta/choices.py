@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from companion.games.regatta.cards import most_exchanged
 from companion.games.regatta.charts import POSE_LIMITS, steering, turning
 from companion.games.regatta.corrections import corrections
 from companion.games.regatta.geometry import tidy_heading
-from companion.games.regatta.model import Commands, EndTurn, PlaceBoat, PlaySun, Skip, StartWith, State
+from companion.games.regatta.legal import accepted
+from companion.games.regatta.model import EndTurn, PlaceBoat, PlaySun, Skip, StartWith, State
 from companion.games.regatta.names import boat_name, in_cards
 from companion.games.regatta.offers import cards_to_play
 from companion.games.regatta.places import free_place
-from companion.games.regatta.playing import MOST_EXCHANGED
 from companion.games.regatta.questions import lot_question, placing_question, turn_question
-from companion.games.regatta.rules import apply
+from companion.games.regatta.refusals import pose_of
 from companion.parts import by_host
-from companion.vocabulary.play import Choice, Form, IllegalMove, Limit
+from companion.vocabulary.play import Choice, Form, Limit
 from companion.vocabulary.value import Seat, Viewer
 
 Offers = tuple[Choice | Form, ...]
@@ -64,7 +65,7 @@ def _after_moving(state: State, seat: Seat) -> Iterator[Choice | Form]:
     if state.may_repeat:
         yield from cards_to_play(state)
     for target in state.seats:
-        if is_legal(state, PlaySun(seat, target)):
+        if accepted(state, PlaySun(seat, target)):
             yield Choice(f"Lay a Sun before {boat_name(state, target)}", PlaySun(seat, target), question)
 
 
@@ -72,27 +73,17 @@ def _skips(state: State, seat: Seat) -> Iterator[Choice | Form]:
     """A turn without a card."""
     question = turn_question(state)
     yield Choice("Skip the turn", Skip(seat), question)
-    for number in range(1, MOST_EXCHANGED + 1):
-        if is_legal(state, Skip(seat, exchange=number)):
-            yield Choice(f"Skip the turn and exchange {in_cards(number)}", Skip(seat, exchange=number), question)
-    pose, turn = state.boat.pose, _turn(state, seat)
-    if pose is not None and turn is not None:
-        limit, picture = Limit("turn_to_deg", 0, 360, label="heading (°)"), turning(state, seat, pose)
+    for number in range(1, most_exchanged(state.box) + 1):
+        yield Choice(f"Skip the turn and exchange {in_cards(number)}", Skip(seat, exchange=number), question)
+    turn = _turn(state, seat)
+    if turn is not None:
+        limit = Limit("turn_to_deg", 0, 360, label="heading (°)")
+        picture = turning(state, seat, pose_of(state, seat))
         yield Form("Skip the turn and turn the boat", turn, question, (limit,), turn, picture=picture)
 
 
 def _turn(state: State, seat: Seat) -> Skip | None:
     """A turn on the spot that is allowed, by as little as can be."""
-    pose = state.boat.pose
-    headings = [] if pose is None else [tidy_heading(pose.heading_deg + by_deg) for by_deg in range(0, 360, 15)]
-    turns = (Skip(seat, turn_to_deg=heading_deg) for heading_deg in headings)
-    return next((turn for turn in turns if is_legal(state, turn)), None)
-
-
-def is_legal(state: State, command: Commands) -> bool:
-    """Whether the rules take it now."""
-    try:
-        apply(state, command)
-    except IllegalMove:
-        return False
-    return True
+    was_deg = pose_of(state, seat).heading_deg
+    turns = (Skip(seat, turn_to_deg=tidy_heading(was_deg + by_deg)) for by_deg in range(0, 360, 15))
+    return next((turn for turn in turns if accepted(state, turn)), None)

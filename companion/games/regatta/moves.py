@@ -5,15 +5,18 @@ same sums as what was played.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.regatta.cards import card_of, filled, seen_of
 from companion.games.regatta.course import Progress, is_home, sailed, steps_of
 from companion.games.regatta.model import PlayCard, Pose, Second, State
+from companion.games.regatta.names import arrow_name, card_name
 from companion.games.regatta.placing import can_lie
 from companion.games.regatta.printed import Arrow, CardType
-from companion.games.regatta.refusals import pose_of
+from companion.games.regatta.refusals import no_sailing, pose_of
 from companion.games.regatta.sailing import Sea, Track, pose_at, sea_around, stopped, stored, touched, track, zone_at
+from companion.parts import listed
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
@@ -57,7 +60,7 @@ def outcome(state: State, command: PlayCard, card: CardType) -> Outcome:
 
 
 def rule_pose(state: State, command: PlayCard) -> Pose:
-    """Where a card leads, as it is stored, whether it may be played or not."""
+    """Where a card leads, as it is stored, whether it may be played or not. Raises as `outcome` and `card_of` do."""
     return stored(outcome(state, command, card_of(state.box, command.card)).end)
 
 
@@ -65,12 +68,13 @@ def arrow_of(card: CardType, name: str | None) -> Arrow:
     """The arrow of that name, or the only one. Raises IllegalMove("arrow")."""
     found = [arrow for arrow in card.arrows if name in (None, arrow.name)]
     if len(found) != 1:
-        names = ", ".join(arrow.name for arrow in card.arrows)
-        said = "say which" if name is None else f"there is no such arrow as {name}"
-        raise IllegalMove("arrow", f"The card {card.id} shows {names or 'no arrow'}: {said}.")
+        shown = listed(arrow_name(arrow.name) for arrow in card.arrows)
+        said = "say which way" if name is None else f"not {arrow_name(name)}"
+        raise IllegalMove("arrow", f"{card_name(card.id)} leads {shown}: {said}.")
     return found[0]
 
 
+@lru_cache(maxsize=8)
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Every card that the seat can play now by the rules, along each of its arrows; none when it may not play."""
     if not may_sail(state, seat):
@@ -84,8 +88,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def may_sail(state: State, seat: Seat) -> bool:
     """Whether the seat may play a card that moves its boat."""
-    on_turn = state.stage == "race" and seat == state.current
-    return on_turn and not state.boat.becalmed and (state.moves == 0 or state.may_repeat)
+    return state.stage == "race" and seat == state.current and no_sailing(state) is None
 
 
 def second_is_blocked(state: State, seat: Seat, card: CardType, first: Outcome) -> bool:

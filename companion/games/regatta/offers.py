@@ -33,10 +33,9 @@ def as_form(state: State, meant: Iterable[Move], draft: PlayCard) -> Form:
     """The form that says which of several moves brought the boat where it lies."""
     found = [move.command for move in meant]
     cards = tuple(Option(card, card_name(card)) for card in dict.fromkeys(command.card for command in found))
-    limits = [Limit("card", options=cards, label="card")]
-    if arrows := _arrow_options(state, {command.arrow for command in found if command.arrow}):
-        limits.append(Limit("arrow", options=arrows, label="arrow"))
-    return Form("Say which card it was", draft, turn_question(state), tuple(limits), draft)
+    arrows = _arrow_options(state, {command.arrow for command in found})
+    limits = Limit("card", options=cards, label="card"), Limit("arrow", options=arrows, label="arrow")
+    return Form("Say which card it was", draft, turn_question(state), limits, draft)
 
 
 def _whole(state: State, card: CardType, found: list[PlayCard]) -> Choice | Form:

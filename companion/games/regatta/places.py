@@ -1,40 +1,32 @@
 """Free places before the starting line, for boats that are placed."""
 
-import math
 from collections.abc import Iterator
 
+from companion.games.regatta.course import line_of
+from companion.games.regatta.geometry import ahead, bearing, tidy, tidy_heading
+from companion.games.regatta.legal import accepted
 from companion.games.regatta.model import PlaceBoat, Pose, State
-from companion.games.regatta.rules import apply
 from companion.parts import clockwise
-from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-ROWS = 4
-"""So many rows of boats are tried, one behind the other."""
+ROWS = 20
+"""So many rows of boats are tried, one behind the other: more than boats and buoys can lie across."""
 
 
 def free_place(state: State, seat: Seat) -> Pose | None:
     """A place for a boat that points over the line; None if none is found."""
-    for pose in _places(state, seat):
-        try:
-            apply(state, PlaceBoat(seat, pose))
-        except IllegalMove:
-            continue
-        return pose
-    return None
+    return next((pose for pose in _places(state, seat) if accepted(state, PlaceBoat(seat, pose))), None)
 
 
 def _places(state: State, seat: Seat) -> Iterator[Pose]:
     """Each seat's own share of the line first, then the others', row by row."""
-    port, starboard = state.buoys[:2]
-    along_x, along_y = starboard.x_mm - port.x_mm, starboard.y_mm - port.y_mm
-    length_mm = math.hypot(along_x, along_y)
-    ahead_x, ahead_y = -along_y / length_mm, along_x / length_mm
-    heading_deg = round(math.degrees(math.atan2(ahead_x, ahead_y)), 1) % 360
+    port, starboard = line_of(state)
+    heading_deg = bearing(port, starboard) - 90
+    x, y = ahead(heading_deg)
     for row in range(ROWS):
         behind_mm = state.box.boat.length * (1 + 1.2 * row)
         for share in clockwise(state.seats, seat):
             part = (share - 0.5) / len(state.seats)
-            x_mm = port.x_mm + part * along_x - behind_mm * ahead_x
-            y_mm = port.y_mm + part * along_y - behind_mm * ahead_y
-            yield Pose(round(x_mm, 1), round(y_mm, 1), heading_deg)
+            x_mm = port[0] + part * (starboard[0] - port[0]) - behind_mm * x
+            y_mm = port[1] + part * (starboard[1] - port[1]) - behind_mm * y
+            yield Pose(tidy(x_mm), tidy(y_mm), tidy_heading(heading_deg))

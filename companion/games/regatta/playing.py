@@ -4,25 +4,26 @@ from collections.abc import Set
 
 from msgspec.structs import replace
 
-from companion.games.regatta.cards import card_of, drawn, filled, laid, sun_of, suns_out
+from companion.games.regatta.cards import card_of, drawn, filled, laid, most_exchanged, sun_of, suns_out
 from companion.games.regatta.course import is_home
 from companion.games.regatta.geometry import degrees_apart, distance
-from companion.games.regatta.model import WAKE, Boat, EndTurn, PlayCard, PlaySun, Pose, Skip, State
+from companion.games.regatta.model import WAKE, Boat, EndTurn, PlayCard, PlaySun, Pose, Skip, State, place
 from companion.games.regatta.moves import Outcome, outcome, second_is_blocked
+from companion.games.regatta.names import boat_name, card_name, in_cards
 from companion.games.regatta.placing import must_lie
 from companion.games.regatta.printed import CardType
-from companion.games.regatta.refusals import boat_of, in_turn, pose_of
+from companion.games.regatta.refusals import boat_of, in_turn, no_sailing, pose_of
 from companion.games.regatta.sailing import bow, hull, sea_around, stored, touched_at, zones_at
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
-MOST_EXCHANGED = 3
-
 
 def play_card(state: State, command: PlayCard, waive: Set[str]) -> State:
     """The boat moves along an arrow; who comes home wins at once."""
-    _may_sail(state, command.seat)
+    in_turn(state, command.seat)
+    if refusal := no_sailing(state):
+        raise refusal
     card = card_of(state.box, command.card)
     _twice_or_once(card, command)
     after = outcome(state, command, card)
@@ -76,24 +77,13 @@ def skip(state: State, command: Skip, waive: Set[str]) -> State:
     return _next_turn(replace(state, boats=boats, discard=suns))
 
 
-def _may_sail(state: State, seat: Seat) -> None:
-    in_turn(state, seat)
-    name = state.name(seat)
-    if state.boat.becalmed:
-        raise IllegalMove("becalmed", f"{name} is becalmed and skips this turn.")
-    if state.moves and not state.may_repeat:
-        if state.moves > 1:
-            raise IllegalMove("one_extra", f"A Strong Gale brings only one extra card, and {name} has played it.")
-        raise IllegalMove("moved", f"{name} has played a card in this turn, and only a Strong Gale lets play another.")
-
-
 def _twice_or_once(card: CardType, command: PlayCard) -> None:
     if card.special == "sun":
         raise IllegalMove("move_first", "A Sun moves no boat: it is laid before another's after a move card.")
     if command.second is None:
         return
     if card.special != "tailwind":
-        raise IllegalMove("once", f"Only a Tailwind is played twice, {card.id} once.")
+        raise IllegalMove("once", f"Only a Tailwind is played twice, {card_name(card.id)} once.")
     if command.stop_at_zone:
         raise IllegalMove("stop", "Only the second move of a Tailwind can end before a closed zone.")
 
@@ -109,26 +99,26 @@ def _second_given(state: State, command: PlayCard, card: CardType, after: Outcom
 
 
 def _allowed(state: State, command: PlayCard, after: Outcome, waive: Set[str]) -> None:
-    name = state.name(command.seat)
+    name = boat_name(state, command.seat)
     if after.touched and state.options.track_check == "refuse":
-        text = f"{name}'s boat cannot sail there: it touches {listed(after.touched)}."
+        text = f"{name} cannot sail there: it touches {listed(after.touched)}."
         refuse_unless_waived("touch", text, waive)
     if after.zone is not None:
-        what = "boat" if state.options.closed_zone_test == "hull" else "bow"
-        text = f"{name}'s {what} would end in the closed zone of {state.name(after.zone)}."
+        what = name if state.options.closed_zone_test == "hull" else f"{state.name(command.seat)}'s bow"
+        text = f"{what} would end in the closed zone of {state.name(after.zone)}."
         refuse_unless_waived("zone", text, waive)
 
 
 def _set_down(state: State, command: PlayCard, end: Pose, waive: Set[str]) -> Pose:
     """Where the boat really lies, as it is stored. Raises IllegalMove("pose") if that is too far off."""
     if command.pose is not None:
-        off_mm = distance((command.pose.x_mm, command.pose.y_mm), (end.x_mm, end.y_mm))
+        off_mm = distance(place(command.pose), place(end))
         off_deg = degrees_apart(command.pose.heading_deg, end.heading_deg)
         most = state.box.tolerance
         if off_mm > most.position or off_deg > most.heading:
             off = f"{off_mm:.0f} mm and {off_deg:.0f}° from its pose by the card"
             may = f"{most.position:g} mm and {most.heading:g}°"
-            text = f"{state.name(command.seat)}'s boat lies {off}; up to {may} pass."
+            text = f"{boat_name(state, command.seat)} lies {off}; up to {may} pass."
             refuse_unless_waived("pose", text, waive)
     pose = stored(command.pose or end)
     must_lie(sea_around(state, command.seat), pose)
@@ -159,7 +149,7 @@ def _turned(state: State, seat: Seat, heading_deg: float, waive: Set[str]) -> Po
     pose = stored(Pose(was.x_mm, was.y_mm, heading_deg))
     sea, name = sea_around(state, seat), state.name(seat)
     if found := touched_at(sea, hull(state.box, pose)):
-        refuse_unless_waived("touch", f"{name}'s boat cannot turn so: it touches {listed(found)}.", waive)
+        refuse_unless_waived("touch", f"{boat_name(state, seat)} cannot turn so: it touches {listed(found)}.", waive)
     before = set(zones_at(sea, bow(state.box, was)))
     for entered in sorted(set(zones_at(sea, bow(state.box, pose))) - before):
         refuse_unless_waived("zone", f"{name} cannot turn into the closed zone of {state.name(entered)}.", waive)
@@ -169,9 +159,9 @@ def _turned(state: State, seat: Seat, heading_deg: float, waive: Set[str]) -> Po
 
 def _exchanged(state: State, number: int) -> State:
     """Cards are discarded first, then as many drawn, so that they can come back."""
-    most = min(MOST_EXCHANGED, state.box.card.hand)
+    most = most_exchanged(state.box)
     if number > most:
-        raise IllegalMove("exchange", f"1, 2 or 3 cards are exchanged, as many as the hand holds, not {number}.")
+        raise IllegalMove("exchange", f"Up to {in_cards(most)} may be exchanged, not {number}.")
     return drawn(replace(state, discard=state.discard + number), number)
 
 

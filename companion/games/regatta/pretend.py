@@ -7,9 +7,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from companion.games.regatta.cards import counted, seen_of, sun_of
-from companion.games.regatta.choices import is_legal
+from companion.games.regatta.cards import counted, most_exchanged, seen_of, sun_of
 from companion.games.regatta.geometry import ahead, bearing, degrees_apart, distance, tidy, tidy_heading
+from companion.games.regatta.legal import accepted
 from companion.games.regatta.model import (
     EndTurn,
     PlaceBoat,
@@ -26,7 +26,6 @@ from companion.games.regatta.moves import Move, moves
 from companion.games.regatta.offers import is_stopped
 from companion.games.regatta.piloting import left_mm, way_of
 from companion.games.regatta.places import free_place
-from companion.games.regatta.playing import MOST_EXCHANGED
 from companion.games.regatta.printed import SAMPLE
 from companion.games.regatta.refusals import pose_of
 from companion.games.regatta.rules import apply
@@ -92,7 +91,9 @@ class World:
     def _place(self, state: State) -> Deed:
         """The next boat, before its part of the line."""
         seat = next(seat for seat, boat in enumerate(state.boats, 1) if boat.pose is None)
-        pose = self._set_down(state, free_place(state, seat) or Pose(0.0, 0.0))
+        there = free_place(state, seat)
+        assert there is not None, "there is always room behind the line"
+        pose = self._set_down(state, there)
         return Deed(PlaceBoat(seat, pose), seat, _sail(state, seat, pose))
 
     def _turn(self, state: State) -> Deed:
@@ -105,15 +106,14 @@ class World:
         if turn is not None:
             turned = pose_of(apply(state, turn), state.current)
             return Deed(turn, state.current, _sail(state, state.current, turned))
-        wanted = self._chance("exchange", state.turn).randint(1, MOST_EXCHANGED)
-        skips = (Skip(state.current, exchange=number) for number in range(wanted, -1, -1))
-        return Deed(next(skip for skip in skips if is_legal(state, skip)), state.current)
+        number = self._chance("exchange", state.turn).randint(1, most_exchanged(state.box))
+        return Deed(Skip(state.current, exchange=number), state.current)
 
     def _any_turn(self, state: State) -> Skip | None:
         """A turn on the spot to anywhere: the way out of a crowd in which nobody can move."""
         by_deg = self._chance("turn", state.turn).uniform(ASTRAY_DEG, 360 - ASTRAY_DEG)
         turn = Skip(state.current, turn_to_deg=tidy_heading(pose_of(state, state.current).heading_deg + by_deg))
-        return turn if is_legal(state, turn) else None
+        return turn if accepted(state, turn) else None
 
     def _after_moving(self, state: State) -> Deed:
         """One more card after a Strong Gale if one leads on, a Sun for whoever leads, the end of the turn."""
@@ -164,7 +164,7 @@ class World:
         chance = self._chance("sun", state.turn)
         if sun_of(state.box).id not in self._hand(state) or chance.random() < KEEPS_SUN:
             return None
-        targets = [seat for seat in state.seats if is_legal(state, PlaySun(state.current, seat))]
+        targets = [seat for seat in state.seats if accepted(state, PlaySun(state.current, seat))]
         return min(targets, key=lambda seat: left_mm(state, seat), default=None)
 
 
@@ -175,7 +175,7 @@ def is_plain(state: State, move: Move, held: Iterable[Move]) -> bool:
     return all(
         distance(place(move.pose), place(pose)) > 2 * tolerance.position
         or degrees_apart(move.pose.heading_deg, pose.heading_deg) > 2 * tolerance.heading
-        for pose in (*others, state.boat.pose or move.pose)
+        for pose in (*others, pose_of(state, state.current))
     )
 
 
@@ -190,9 +190,7 @@ def is_roomy(state: State, command: PlayCard | Skip) -> bool:
 
 def _nearby(state: State) -> Iterator[State]:
     """The state with the boat to move a little to each side, ahead, astern and turned."""
-    boat, pose = state.boat, state.boat.pose
-    if pose is None:
-        return
+    boat, pose = state.boat, pose_of(state, state.current)
     for x_mm, y_mm, turn_deg in SPARE:
         near = Pose(pose.x_mm + x_mm, pose.y_mm + y_mm, (pose.heading_deg + turn_deg) % 360)
         yield replace(state, boats=put(state.boats, state.current, replace(boat, pose=near)))
@@ -211,10 +209,8 @@ def _gain_mm(state: State, command: PlayCard) -> float:
 
 def _turn_on(state: State) -> Skip | None:
     """A turn on the spot to where the boat should go, if it points elsewhere and there is room."""
-    boat, pose = state.boat, state.boat.pose
-    if pose is None:
-        return None
-    heading_deg = tidy_heading(bearing(place(pose), way_of(state, boat, pose).aim))
+    pose = pose_of(state, state.current)
+    heading_deg = tidy_heading(bearing(place(pose), way_of(state, state.boat, pose).aim))
     turn = Skip(state.current, turn_to_deg=heading_deg)
     is_astray = degrees_apart(pose.heading_deg, heading_deg) > ASTRAY_DEG
     return turn if is_astray and is_roomy(state, turn) else None

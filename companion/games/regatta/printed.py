@@ -105,6 +105,13 @@ class Course(Record, frozen=True):
     obstacles: tuple[Obstacle, ...] = field(name="obstacle", default=())
 
 
+class CardPoint(Record, frozen=True):
+    """A point of a card: x to starboard and y ahead of the bow that the card lies at."""
+
+    x: CardSide
+    y: CardSide
+
+
 class Arrow(Record, frozen=True):
     """An arrow of a card: its tip, x to starboard and y ahead of the bow, and how it turns the heading, clockwise.
 
@@ -115,7 +122,7 @@ class Arrow(Record, frozen=True):
     x: CardSide
     y: CardSide
     turn: Turn
-    path: tuple[Place, ...] = ()
+    path: tuple[CardPoint, ...] = ()
 
 
 class CardType(Record, frozen=True):

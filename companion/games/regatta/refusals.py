@@ -42,3 +42,15 @@ def in_turn(state: State, seat: Seat) -> None:
     boat_of(state, seat)
     if seat != state.current:
         raise IllegalMove("turn", f"It is {state.name(state.current)}'s turn, not {state.name(seat)}'s.")
+
+
+def no_sailing(state: State) -> IllegalMove | None:
+    """Why no card may move the boat whose turn it is; None if one may."""
+    name = state.name(state.current)
+    if state.boat.becalmed:
+        return IllegalMove("becalmed", f"{name} is becalmed and skips this turn.")
+    if not state.moves or state.may_repeat:
+        return None
+    if state.moves > 1:
+        return IllegalMove("one_extra", f"A Strong Gale brings only one extra card, and {name} has played it.")
+    return IllegalMove("moved", f"{name} has played a card in this turn, and only a Strong Gale lets play another.")

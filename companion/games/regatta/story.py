@@ -3,14 +3,18 @@
 from typing import assert_never
 
 from companion.games.regatta import screen
+from companion.games.regatta.cards import most_exchanged
 from companion.games.regatta.model import State
-from companion.games.regatta.names import leg_goal
+from companion.games.regatta.names import in_cards, leg_goal
 from companion.games.regatta.rules import waiting
+from companion.games.regatta.telling import tell
 from companion.parts import listed
 from companion.vocabulary.show import View
 from companion.vocabulary.value import Viewer
 
 TITLE = "Regatta"
+
+__all__ = ["TITLE", "phase", "prompt", "tell", "view"]
 
 
 def view(state: State, _viewer: Viewer) -> View:
@@ -51,7 +55,8 @@ def prompt(state: State) -> str:
         case "race":
             return _turn_prompt(state)
         case "over":
-            return f"{state.name(state.winner)} won!" if state.winner is not None else "Nobody won."
+            assert state.winner is not None
+            return f"{state.name(state.winner)} won!"
         case _:
             assert_never(state.stage)
 
@@ -62,5 +67,6 @@ def _turn_prompt(state: State) -> str:
         again = "play one more card, or " if state.may_repeat else ""
         return f"{name}: {again}end the turn and fill the hand to {state.box.card.hand} cards."
     if state.boat.becalmed:
-        return f"{name} is becalmed and skips this turn: exchange up to 3 cards, turn the boat, or neither."
+        cards = in_cards(most_exchanged(state.box))
+        return f"{name} is becalmed and skips this turn: exchange up to {cards}, turn the boat, or neither."
     return f"{name}: play a card and sail along its arrow, or skip the turn."

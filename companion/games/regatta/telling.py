@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from companion.games.regatta.cards import card_of
 from companion.games.regatta.model import (
     Commands,
     CorrectPose,
@@ -58,7 +59,7 @@ def _said(before: State, command: Commands) -> str:
 
 def _played(before: State, command: PlayCard) -> str:
     """The card and its arrows, and where the boat stopped short."""
-    shown = next((card.arrows for card in before.box.cards if card.id == command.card), ())
+    shown = card_of(before.box, command.card).arrows
     arrows = [command.arrow, command.second.arrow if command.second is not None else None] if shown[1:] else []
     way = " and ".join(arrow_name(arrow) for arrow in arrows if arrow is not None)
     twice = " twice" if command.second is not None else ""
