@@ -5,14 +5,29 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.games.regatta import rules
 from companion.games.regatta.course import Progress, Step, legs_done, ray_of, sailed
 from companion.games.regatta.geometry import ahead
-from companion.games.regatta.model import Boat, Options, PlayCard, Pose, State
-from companion.games.regatta.printed import Mark
+from companion.games.regatta.model import Boat, EndTurn, Options, PlayCard, Pose, Skip, State
+from companion.games.regatta.printed import Arrow, CardPoint, Mark, Place
 from companion.vocabulary.play import Placing
-from tests.games.regatta_table import BLUE, GREEN, RED, after, at, blue_skips, course, placing, play, race, twice
+from tests.games.regatta_table import (
+    BLUE,
+    GREEN,
+    RED,
+    after,
+    at,
+    blue_skips,
+    course,
+    deck,
+    kind,
+    placing,
+    play,
+    race,
+    twice,
+)
 
 ROUND_THE_BUOY = course()
 """One buoy at (0, 500), left to starboard; its ray points straight on."""
@@ -143,6 +158,39 @@ def test_a_turn_on_the_spot_rounds_and_finishes_nothing() -> None:
     turned = after(state, rules.Skip(RED, turn_to_deg=180), rules.Skip(BLUE))
     assert turned.winner is None
     assert after(turned, play("straight")).winner == RED
+
+
+def test_a_line_has_no_wrong_side_to_unwind() -> None:
+    """Whatever was counted of an earlier ray when the host set the leg."""
+    state = race(at(0, 150, 180, leg=3))
+    stale = replace(state, boats=(replace(state.boats[0], crossings=-1), *state.boats[1:]))
+    assert rules.apply(stale, play("straight")).winner == RED
+
+
+def test_a_boat_that_swings_at_the_bow_before_it_sails_off_is_followed_from_where_it_lay() -> None:
+    """An arrow that leaves its card sideways: the middle begins on the boat's own side of the ray, x = 0."""
+    zig = deck(kind("zig", Arrow("zig", 25, 90, 0, (CardPoint(25, 10),)), count=53))
+    box = replace(ROUND_THE_BUOY, cards=zig.cards, card=zig.card)
+    assert leg(after(race(at(10, 700), box=box), play("zig"))) == (1, 0)
+    assert leg(after(race(at(-10, 700, 90), box=box), play("zig"))) == (2, 0)
+
+
+def test_a_boat_exactly_on_a_ray_has_passed_it_once() -> None:
+    """Its middle at (100, 700), however it is turned there: back over the ray and on again is as far as before."""
+    line = {"port": Place(-50, 0), "starboard": Place(250, 0)}
+    box = course(Mark("red", 100, 500, "starboard", "red"), **line)
+    state = after(race(at(-60, 700, 90, crossings=-1), box=box), play("straight"))
+    assert (state.boats[0].pose, leg(state)) == (Pose(100, 700, 90), (1, 0))
+    for heading in (69.5, 33.3, 111.1):
+        turned = after(state, EndTurn(RED), Skip(BLUE), Skip(RED, turn_to_deg=heading), Skip(BLUE))
+        assert leg(after(turned, play("straight"))) == (1, 0)
+
+
+def test_between_the_two_moves_of_a_tailwind_nothing_is_rounded_off() -> None:
+    """The first ends 0.04 short of the ray: as kept it would lie on it, and the second would not cross it again."""
+    state = race(at(-120.04, 600, 90, crossings=-1), box=ROUND_THE_BUOY)
+    exact = replace(state, boats=(replace(state.boats[0], pose=Pose(-120.04, 600, 90)), *state.boats[1:]))
+    assert leg(after(exact, twice("tailwind"))) == (1, 0)
 
 
 def test_the_first_home_wins_at_once() -> None:

@@ -24,6 +24,7 @@ from tests.games.regatta_table import (
     placing,
     play,
     race,
+    refusal,
     rocks,
 )
 
@@ -157,6 +158,26 @@ def test_a_tailwind_that_comes_home_at_once_has_no_second_half() -> None:
     """Over the line with the first 120."""
     found = moves(race(at(0, 100, 180, leg=3)), RED)
     assert "tailwind ahead" in named(found)
+
+
+def test_a_tailwind_that_stops_before_it_comes_home_is_not_played_once() -> None:
+    """Blue's closed zone lies over the line, y -35 to 25: whole it comes home into it, stopped it does not."""
+    state = race(at(0, 130, 180, leg=3), at(-100, -5, 90))
+    assert not any(name.startswith("tailwind") for name in named(moves(state, RED)))
+    assert refusal(state, play("tailwind", "ahead", stop=True)).rule == "twice"
+
+
+@pytest.mark.parametrize(("y", "is_played"), [(760, True), (705, False)])
+def test_whether_a_tailwind_may_stay_is_judged_from_where_its_whole_first_move_leads(y: int, is_played: bool) -> None:
+    """The bow to 620, in Blue's zone, and on to 740: into Green's zone, so that it may stay, or past that."""
+    stay = Options(tailwind_second_blocked="stay")
+    state = race(at(600, 470), at(500, 630, 90), at(500, y, 90), options=stay)
+    command = play("tailwind", "ahead", stop=True)
+    assert (command in [move.command for move in moves(state, RED)]) == is_played
+    if is_played:
+        assert after(state, command).moves == 1
+    else:
+        assert refusal(state, command).rule == "twice"
 
 
 @given(seed=seeds, house=options)

@@ -91,9 +91,9 @@ def ray_of(state: State, mark: int) -> tuple[Point, float, bool]:
     return buoy, (before - ((before - after) % 360 or 360) / 2) % 360, False
 
 
-def steps_of(sea: Sea, way: Track, drift: Point) -> Iterator[Step]:
-    """The pieces of a boat's way, from where its hull begins, to where its middle is really set down."""
-    middles = [middle_at(sea, station) for station in way]
+def steps_of(sea: Sea, begin: Point, way: Track, drift: Point) -> Iterator[Step]:
+    """The pieces of a boat's way, from where its hull and middle begin, to where its middle is really set down."""
+    middles = [begin, *(middle_at(sea, station) for station in way[1:])]
     points = [(station.x, station.y) for station in way]
     yield Step((middles[0], points[0]), (middles[0], middles[0]))
     for bows, middles_now in zip(pairwise(points), pairwise(middles), strict=True):
@@ -112,7 +112,7 @@ def sailed(state: State, progress: Progress, steps: Iterator[Step]) -> Progress:
         begun = 0.0
         while goal and (found := goal.crossed(step)) and found.at >= begun:
             crossings += found.sense
-            if crossings <= 0:
+            if goal.is_ray and crossings <= 0:
                 break
             leg, crossings, begun = leg + 1, 0, found.at
             goal = _goal(state, leg)

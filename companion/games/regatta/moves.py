@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.games.regatta.cards import card_of, filled, seen_of
 from companion.games.regatta.course import Progress, is_home, sailed, steps_of
-from companion.games.regatta.model import PlayCard, Pose, Second, State
+from companion.games.regatta.model import PlayCard, Pose, Second, State, place
 from companion.games.regatta.names import arrow_name, card_name
 from companion.games.regatta.placing import can_lie
 from companion.games.regatta.printed import Arrow, CardType
@@ -39,6 +39,10 @@ class Outcome(NamedTuple):
     """Whose closed zone the boat ends in."""
 
 
+Way = tuple[PlayCard, Outcome]
+"""How a card can be played, and where that leads."""
+
+
 class Part(NamedTuple):
     """One move of a card."""
 
@@ -52,11 +56,13 @@ def outcome(state: State, command: PlayCard, card: CardType) -> Outcome:
     boat = state.boats[command.seat - 1]
     begun = Outcome(pose_of(state, command.seat), Progress(boat.leg, boat.crossings))
     first = Part(arrow_of(card, command.arrow), command.stop_at_zone)
-    after = _one_move(sea, begun, first, command.pose if command.second is None else None)
-    if command.second is None or is_home(state, after.progress.leg):
-        return after
+    if command.second is None:
+        return _one_move(sea, begun, first, command.pose)
+    halfway = _one_move(sea, begun, first, sails_on=True)
+    if is_home(state, halfway.progress.leg):
+        return halfway
     second = Part(arrow_of(card, command.second.arrow), command.second.stop_at_zone)
-    return _one_move(sea, after, second, command.pose)
+    return _one_move(sea, halfway, second, command.pose)
 
 
 def rule_pose(state: State, command: PlayCard) -> Pose:
@@ -91,21 +97,26 @@ def may_sail(state: State, seat: Seat) -> bool:
     return state.stage == "race" and seat == state.current and no_sailing(state) is None
 
 
-def second_is_blocked(state: State, seat: Seat, card: CardType, first: Outcome) -> bool:
-    """Whether a Tailwind's second move is impossible along every arrow, so that the boat may stay after the first."""
-    sea = sea_around(state, seat)
-    return not any(_is_free(sea, _one_move(sea, first, Part(arrow), None)) for arrow in card.arrows)
+def second_is_blocked(state: State, command: PlayCard, card: CardType) -> bool:
+    """Whether a Tailwind's second move is impossible along every arrow, so that the boat may stay after the first.
+
+    That is judged from where the whole of the first leads, and once that is over the finishing line none is due.
+    """
+    sea = sea_around(state, command.seat)
+    first = outcome(state, PlayCard(command.seat, command.card, command.arrow), card)
+    seconds = (_one_move(sea, first, Part(arrow)) for arrow in card.arrows)
+    return not is_home(state, first.progress.leg) and not any(_is_free(sea, second) for second in seconds)
 
 
-def _one_move(sea: Sea, begun: Outcome, part: Part, really: Pose | None) -> Outcome:
-    """One more move from where a card has brought the boat; `really`: where it was set down."""
+def _one_move(sea: Sea, begun: Outcome, part: Part, really: Pose | None = None, *, sails_on: bool = False) -> Outcome:
+    """One more move from where a card has brought the boat; `really`: where it was set down, unless it `sails_on`."""
     way = track(sea, begun.end, part.arrow)
     closed = zone_at(sea, way[-1])
     if part.stops:
         way, closed = _before_the_zone(sea, way, closed), None
     end = pose_at(sea, way[-1])
-    drift = stored(really or end)
-    progress = sailed(sea.state, begun.progress, steps_of(sea, way, (drift.x_mm, drift.y_mm)))
+    lies = end if sails_on else stored(really or end)
+    progress = sailed(sea.state, begun.progress, steps_of(sea, place(begun.end), way, place(lies)))
     found = () if sea.state.options.track_check == "off" else touched(sea, way)
     seen = tuple(dict.fromkeys((*begun.touched, *found)))
     return Outcome(end, progress, seen, closed)
@@ -124,36 +135,33 @@ def _moves_of(sea: Sea, begun: Outcome, card: CardType) -> Iterator[Move]:
     """What can be done with a kind of card."""
     for arrow in card.arrows:
         command = PlayCard(sea.seat, card.id, arrow.name)
-        first = _one_move(sea, begun, Part(arrow), None)
-        if card.special != "tailwind" or is_home(sea.state, first.progress.leg):
-            yield from _ways(sea, begun, arrow, first, command)
-        elif not _touches(sea, first):
-            yield from _twice(sea, begun, card, first, command)
+        ways = _twice(sea, begun, card, arrow) if card.special == "tailwind" else _ways(sea, begun, arrow, command)
+        yield from (Move(way, stored(after.end)) for way, after in ways)
 
 
-def _twice(sea: Sea, begun: Outcome, card: CardType, first: Outcome, command: PlayCard) -> Iterator[Move]:
-    """A Tailwind whose first move is possible: each second one, or none where that is allowed."""
-    free = False
-    for arrow in card.arrows:
-        second = _one_move(sea, first, Part(arrow), None)
-        free = free or _is_free(sea, second)
-        twice = PlayCard(sea.seat, card.id, command.arrow, second=Second(arrow.name))
-        yield from _ways(sea, first, arrow, second, twice)
-    if not free and sea.state.options.tailwind_second_blocked == "stay":
-        alone = arrow_of(card, command.arrow)
-        yield from _ways(sea, begun, alone, first, command)
+def _twice(sea: Sea, begun: Outcome, card: CardType, arrow: Arrow) -> Iterator[Way]:
+    """A Tailwind along one of its arrows first: with each second move, or none once it is home or may stay."""
+    once = PlayCard(sea.seat, card.id, arrow.name)
+    first = _one_move(sea, begun, Part(arrow), sails_on=True)
+    if is_home(sea.state, first.progress.leg):
+        alone = _ways(sea, begun, arrow, once)
+        yield from ((way, after) for way, after in alone if is_home(sea.state, after.progress.leg))
+        return
+    for again in card.arrows:
+        yield from _ways(sea, first, again, PlayCard(sea.seat, card.id, arrow.name, second=Second(again.name)))
+    if sea.state.options.tailwind_second_blocked == "stay" and second_is_blocked(sea.state, once, card):
+        yield from _ways(sea, begun, arrow, once)
 
 
-def _ways(sea: Sea, begun: Outcome, arrow: Arrow, after: Outcome, command: PlayCard) -> Iterator[Move]:
+def _ways(sea: Sea, begun: Outcome, arrow: Arrow, command: PlayCard) -> Iterator[Way]:
     """The last move of a card along the whole of its arrow or, if that ends in a closed zone, to before the zone."""
+    after = _one_move(sea, begun, Part(arrow))
     if after.zone is not None:
-        way = stopped(sea, track(sea, begun.end, arrow))
-        if way is None:
+        if stopped(sea, track(sea, begun.end, arrow)) is None:
             return
-        command = stopping(command)
-        after = _one_move(sea, begun, Part(arrow, stops=True), None)
+        command, after = stopping(command), _one_move(sea, begun, Part(arrow, stops=True))
     if _can_end(sea, after):
-        yield Move(command, stored(after.end))
+        yield command, after
 
 
 def stopping(command: PlayCard) -> PlayCard:

@@ -94,7 +94,7 @@ def _second_given(state: State, command: PlayCard, card: CardType, after: Outcom
         return
     if state.options.tailwind_second_blocked == "refuse":
         raise IllegalMove("twice", "A Tailwind must be played twice: say the arrow of its second move.")
-    if not second_is_blocked(state, command.seat, card, after):
+    if not second_is_blocked(state, command, card):
         raise IllegalMove("twice", "A Tailwind must be played twice, and its second move is possible.")
 
 

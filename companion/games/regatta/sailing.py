@@ -211,14 +211,14 @@ def _on_the_card(arrow: Arrow, beyond: float) -> Track:
 
 
 def _straight_pieces(arrow: Arrow) -> list[Station]:
-    """An arrow from point to point: both ends of each piece, so that the boat turns at the corners."""
+    """An arrow from point to point: both ends of each piece, so that the boat turns at the corners and at the bow."""
     points = [(0.0, 0.0), *((place.x, place.y) for place in arrow.path), (arrow.x, arrow.y)]
-    found = []
+    found = [Station(0.0, 0.0, 0.0, 1.0)]
     for start, end in pairwise(points):
         size = hypot(end[0] - start[0], end[1] - start[1])
         x, y = (end[0] - start[0]) / size, (end[1] - start[1]) / size
         found += [Station(*start, x, y), Station(*end, x, y)]
-    return found
+    return found if found[0] != found[1] else found[1:]
 
 
 def _curve(arrow: Arrow) -> list[Station]:
@@ -254,7 +254,7 @@ def _strip(sea: Sea, way: Track) -> tuple[list[Rectangle], list[Circle]]:
             centre = (start.x + end.x) / 2, (start.y + end.y) / 2
             pieces.append(Rectangle(*centre, x / size, y / size, size / 2, half))
         rest += size
-        if rest >= half and number > 1:
+        if rest >= half and (start.x, start.y) != (way[0].x, way[0].y):
             rounded.append(Circle(start.x, start.y, half))
     return pieces, rounded
 
