@@ -67,6 +67,12 @@ def test_a_fault_names_file_and_line() -> None:
         (Arrow("a", 0, 101, 0), "long", "the tip of a of straight must be on the card"),
         (Arrow("a", 0, -1, 0), "long", "the tip of a of straight must be on the card"),
         (Arrow("a", 0, 61, 0), "wide", "the tip of a of straight must be on the card, within 50 mm to each side"),
+        (
+            Arrow("a", 0, 50, 0, (CardPoint(31, 40),)),
+            "long",
+            "the path of a of straight must be on the card, within 30",
+        ),
+        (Arrow("a", 0, 50, 0, (CardPoint(9, -1),)), "long", "the path of a of straight must be on the card"),
         (Arrow("a", 0, 0, 0), "long", "a of straight has two points in one place, or its tip at the bow"),
         (Arrow("a", 0, 50, 0, (CardPoint(0, 50),)), "long", "a of straight has two points in one place"),
         (Arrow("a", 30, 50, 0), "long", "a of straight is no plain curve"),

@@ -1,6 +1,7 @@
 """Regatta: the plane of the sea, compass headings, shapes and crossings."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -18,9 +19,11 @@ from companion.games.regatta.geometry import (
     crosses_line,
     crosses_ray,
     degrees_apart,
+    distance,
     holds,
     middle,
     overlap,
+    paired,
     side,
     tidy,
     tidy_heading,
@@ -51,6 +54,30 @@ def test_lengths_are_kept_to_one_decimal_and_never_minus_nothing(value: float, k
 def test_headings_are_kept_from_0_to_359_9(heading: float, kept: float) -> None:
     """North is 0.0, never 360.0."""
     assert str(tidy_heading(heading)) == str(kept)
+
+
+@given(
+    points=st.lists(places, min_size=1, max_size=4, unique=True), shift=places, seed=st.randoms(use_true_random=False)
+)
+@quickly
+def test_points_that_were_all_shifted_alike_are_paired_with_themselves(
+    points: list[tuple[float, float]], shift: tuple[float, float], seed: Random
+) -> None:
+    """However far, and in whatever order they are found: nothing else brings the squares of the ways so low."""
+    there = [(x + shift[0], y + shift[1]) for x, y in points]
+    found = paired(points, seed.sample(there, len(there)))
+    assert sorted(found) == sorted(there)
+    assert squares(points, found) == pytest.approx(squares(points, there), abs=1)
+
+
+def squares(points: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
+    """The squares of all ways from a point to its other one."""
+    return sum(distance(*pair) ** 2 for pair in zip(points, others, strict=True))
+
+
+def test_of_more_others_than_points_the_near_ones_are_taken() -> None:
+    """The third was something else of that colour."""
+    assert paired([(0, 0), (100, 0)], [(50, 900), (103, 0), (0, 4)]) == [(0, 4), (103, 0)]
 
 
 @given(heading=headings)

@@ -20,10 +20,11 @@ from companion.games.regatta.model import (
     Skip,
     State,
 )
-from companion.games.regatta.printed import SAMPLE
+from companion.games.regatta.moves import moves
+from companion.games.regatta.printed import SAMPLE, Arrow
 from companion.vocabulary.play import Alert, Form
 from tests.games.pages import options
-from tests.games.regatta_table import BLUE, RED, after, at, placing, play, race, refusal
+from tests.games.regatta_table import BLUE, RED, after, at, deck, kind, placing, play, race, refusal
 from vision.words import Afloat, Boat, Card, Cards, Piece, Poses, Question, Reading
 from vision.words import Pose as Seen
 
@@ -158,7 +159,8 @@ def test_a_boat_turned_on_the_spot_has_skipped() -> None:
     """Also one that is becalmed."""
     for boat in (at(0, 300), at(0, 300, becalmed=True)):
         state = race(boat)
-        assert meant(state, sea(state, red=(2.0, 301.0, 77.3))) == Skip(RED, turn_to_deg=77.3)
+        skip = meant(state, sea(state, red=(2.0, 301.0, 77.3)))
+        assert skip == Skip(RED, turn_to_deg=77.3, pose=Pose(2.0, 301.0, 77.3))
 
 
 @pytest.mark.parametrize("pose", [(6.0, 300.0, 0.0), (0.0, 293.0, 0.0), (6.0, 308.0, 4.0)])
@@ -183,7 +185,7 @@ def test_degrees_and_millimetres_that_count_have_numbers_of_their_own() -> None:
     box = replace(SAMPLE, tolerance=replace(SAMPLE.tolerance, turned=12))
     state = race(at(0, 300), box=box)
     assert meant(state, sea(state, red=(0.0, 300.0, 10.0))) is None
-    assert meant(state, sea(state, red=(0.0, 300.0, 13.0))) == Skip(RED, turn_to_deg=13.0)
+    assert meant(state, sea(state, red=(0.0, 300.0, 13.0))).turn_to_deg == 13.0
 
 
 def test_a_boat_that_lies_as_it_did_means_nothing() -> None:
@@ -200,14 +202,104 @@ def test_a_boat_that_lies_as_it_did_means_nothing() -> None:
 
 
 def test_a_boat_that_was_touched_is_an_alert() -> None:
-    """Whatever the one to move has done; nothing changes by it."""
+    """Also while the one to move lies where no card leads; nothing changes by it."""
     state = race(at(0, 300), at(500, 300))
     text = "Blue's boat has moved 12 mm; put it back, or the host says where it really lies."
-    assert meant(state, sea(state, red=(0, 460, 0), blue=(512, 300, 0))) == Alert("Blue's boat", text)
+    assert meant(state, sea(state, blue=(512, 300, 0))) == Alert("Blue's boat", text)
+    assert meant(state, sea(state, red=(0, 500, 0), blue=(512, 300, 0))) == Alert("Blue's boat", text)
     text = "Blue's boat has turned by 20°; put it back, or the host says where it really lies."
     assert meant(state, sea(state, blue=(504, 300, 20))) == Alert("Blue's boat", text)
     text = "Blue's boat has moved 30 mm and turned by 20°; put it back, or the host says where it really lies."
     assert meant(state, sea(state, blue=(500, 330, 20))) == Alert("Blue's boat", text)
+
+
+def test_a_move_is_read_though_another_boat_was_touched() -> None:
+    """By the way; once the move is entered the alert stands."""
+    state, command = race(at(0, 300), at(500, 300)), PlayCard(RED, "straight", "ahead", pose=Pose(0, 460, 0))
+    assert meant(state, sea(state, red=(0, 460, 0), blue=(512, 300, 0)), pile(state, "straight")) == command
+    state = after(state, command)
+    assert meant(state, sea(state, blue=(512, 300, 0))).about == "Blue's boat"
+
+
+def test_where_a_turned_boat_was_set_down_is_adopted() -> None:
+    """Seven millimetres aside; otherwise it would lie there as if touched, turn after turn."""
+    state = race(at(0, 300), at(500, 300))
+    state = after(state, meant(state, sea(state, red=(7.0, 303.0, 77.0))))
+    assert state.boats[0].pose == Pose(7, 303, 77)
+    assert meant(state, sea(state)) is None
+
+
+def test_a_boat_that_turned_where_it_lies_may_have_stopped_before_a_zone() -> None:
+    """Blue's begins 8 mm ahead of the bow: a sharp turn that stops there turned by 3 degrees, or so did a hand."""
+    box = replace(SAMPLE, tolerance=replace(SAMPLE.tolerance, turned=2))
+    state = race(at(0, 300), at(-35, 368, 90), box=box)
+    stop = next(one for one in moves(state, RED) if one.command.card == "turn_starboard" and one.command.stop_at_zone)
+    read = sea(state, red=(stop.pose.x_mm, stop.pose.y_mm, stop.pose.heading_deg))
+    assert stop.pose.heading_deg == pytest.approx(3.1, abs=0.2)
+    assert meant(state, read) is None
+    assert meant(state, read, pile(state, "turn_starboard")) == replace(stop.command, pose=stop.pose)
+
+
+def test_a_hidden_buoy_moves_no_other() -> None:
+    """A hand lies over a white one: nothing is said of either, and a move is read as ever."""
+    state = race(at(0, 300))
+    read = sea(state, red=(0, 540.0, 0))
+    for gone in (Seen(-150, 0), Seen(150, 0)):
+        rest = replace(read, things=tuple(one for one in read.things if one.pose != gone))
+        assert isinstance(meant(state, rest), PlayCard)
+    hidden = [one for one in sea(placing()).things if one.pose != Seen(-150, 0) and one.pose != Seen(150, 0)]
+    moved = replace(sea(placing()), things=(*hidden, Piece("white", Seen(150, 60))))
+    assert meant(placing(), moved) is None
+
+
+@pytest.mark.parametrize("shift", [200.0, 300.0, 700.0])
+def test_a_whole_line_laid_elsewhere_is_followed_end_by_end(shift: float) -> None:
+    """However far, though an end comes to lie where the other was: what the rules refuse waits for the other end."""
+    state, whites = placing(), (Piece("white", Seen(shift - 150, 0)), Piece("white", Seen(shift + 150, 0)))
+    marks = tuple(one for one in sea(state).things if one.colour != "white")
+    for _ in range(2):
+        command = meant(state, replace(sea(state), things=(*whites, *marks)))
+        state = after(state, command)
+    assert [(buoy.id, buoy.x_mm) for buoy in state.buoys[:2]] == [("port", shift - 150), ("starboard", shift + 150)]
+
+
+def test_a_boat_in_a_wrong_place_hides_no_other_before_the_race() -> None:
+    """Red lies beyond the line and Blue before it; alone, Red's is told so that the rules can say why not."""
+    state = placing()
+    read = sea(state, red=(-75.0, 40.0, 0.0), blue=(75.0, -60.0, 0.0))
+    assert meant(state, read) == PlaceBoat(BLUE, Pose(75, -60))
+    state = after(state, PlaceBoat(BLUE, Pose(75, -60)))
+    assert meant(state, read) == PlaceBoat(RED, Pose(-75, 40))
+    assert refusal(state, meant(state, read)).rule == "before_line"
+
+
+def test_a_form_for_several_moves_can_say_whatever_they_differ_in() -> None:
+    """A straight card stopped before Blue's zone, or a Short along the whole of its arrow."""
+    state = race(at(0, 300), at(-100, 480, 90))
+    form = meant(state, sea(state, red=(0, 421, 0)))
+    assert isinstance(form, Form)
+    fields = [one.field for one in form.limits]
+    assert "stop_at_zone" in fields
+    for move in moves(state, RED):
+        if abs(move.pose.y_mm - 421) <= 10 and move.pose.heading_deg == 0:
+            assert move.command.card in [option.value for option in form.limits[0].options]
+            assert after(state, replace(move.command, pose=Pose(0, 421, 0))).moves == 1
+
+
+def test_a_form_for_several_moves_can_say_how_a_tailwind_went_on() -> None:
+    """To y = 460 leads a straight card, a Tailwind of twice 80, and one of twice 90 that stops before Blue's zone."""
+    winds = (
+        kind(name, Arrow("ahead", 0, y, 0), special="tailwind", count=10) for name, y in (("gust", 20), ("gale", 30))
+    )
+    box = deck(*winds, kind("straight", Arrow("ahead", 0, 100, 0)))
+    state = race(at(0, 300), at(-100, 520, 90), box=box)
+    form = meant(state, sea(state, red=(0, 460, 0)))
+    assert isinstance(form, Form)
+    assert [one.field for one in form.limits] == ["card", "arrow", "second.arrow", "second.stop_at_zone"]
+    assert form.draft == PlayCard(RED, "straight", "ahead", pose=Pose(0, 460, 0))
+    for name, stop in (("gust", False), ("gale", True)):
+        command = replace(form.draft, card=name, second=Second("ahead", stop))
+        assert after(state, command).moves == 1
 
 
 def test_a_buoy_that_was_touched_in_the_race_is_an_alert() -> None:

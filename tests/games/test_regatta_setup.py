@@ -112,6 +112,7 @@ def test_the_buoys_of_this_table_can_lie_elsewhere() -> None:
         (Buoy("red", -150, 60), "too_close", "The red buoy must be 68 mm or more from the port end of the line."),
         (Buoy("red", 0, 60), "too_close", "The red buoy must be 68 mm or more from the middle of the line."),
         (Buoy("port", 110, 0), "line", "The line must be longer than two beams, 48 mm."),
+        (Buoy("port", 300, 10), "line", "The port end of the line must lie to port of the starboard end."),
         (Buoy("red", 0, 300), "occupied", "Red's boat lies where the red buoy would be."),
     ],
 )
@@ -119,6 +120,14 @@ def test_a_buoy_lies_where_boats_can_pass(buoy: Buoy, rule: str, text: str) -> N
     """Not close to another, not upon a boat."""
     found = refusal(race(at(0, 300)), PlaceBuoy(buoy))
     assert (found.rule, found.text) == (rule, text)
+
+
+def test_a_boat_lies_upon_another_exactly_if_that_lies_upon_it() -> None:
+    """Red's bow is 6 mm inside of Blue's side, but Blue's side not 5 mm inside of Red's: that can be mismeasured."""
+    state = race(at(0, 300), at(19.2, 501.9, 319.1))
+    state = after(state, replace(play("straight"), pose=Pose(9, 460, 0)))
+    assert refusal(state, CorrectPose(RED, Pose(9, 475, 0))).text == "Red's boat cannot lie there, upon Blue's boat."
+    assert after(state, CorrectPose(RED, Pose(9, 460, 0)), PlaceBuoy(Buoy("red", -300, 610))).boats == state.boats
 
 
 def test_a_host_may_lay_out_a_narrow_course() -> None:
@@ -209,6 +218,10 @@ def test_a_host_can_correct_what_was_counted_wrongly() -> None:
         (
             Position((at(0, 100), AWAY), seen=(Seen("rowing", 1),), discard=1),
             "1 of Rowing cannot have been seen: the box has 0.",
+        ),
+        (
+            Position((at(0, 100), AWAY), seen=(Seen("joker", 1), Seen("gale", 1), Seen("joker", 2)), discard=4),
+            "Joker is listed 2 times as seen: say once how many.",
         ),
         (
             Position((at(0, 100), AWAY), seen=(Seen("joker", 1),)),

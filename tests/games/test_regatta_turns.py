@@ -4,8 +4,9 @@ import pytest
 
 from companion.games.regatta import rules
 from companion.games.regatta.cards import counted, suns_out
-from companion.games.regatta.model import Commands, EndTurn, PlaySun, Seen, Skip
+from companion.games.regatta.model import Commands, EndTurn, PlaySun, Pose, Seen, Skip
 from companion.games.regatta.printed import SAMPLE, Arrow
+from companion.games.regatta.sailing import bow, sea_around, zones_at
 from tests.games.regatta_table import (
     AWAY,
     BLUE,
@@ -175,6 +176,24 @@ def test_a_bow_may_not_turn_into_a_closed_zone() -> None:
     assert pose(after(outside, Skip(RED, turn_to_deg=180), waive={"zone"})) == (80.0, 350.0, 180.0)
     within = race(at(80, 290, 45), at(0, 300, 90))
     assert pose(after(within, Skip(RED, turn_to_deg=0))) == (80.0, 290.0, 0.0)
+
+
+def test_a_boat_that_stopped_before_a_closed_zone_does_not_lie_in_it() -> None:
+    """Though its pose, kept to a tenth, has the bow a hair beyond the border: it may not turn on into it."""
+    state = race(at(0, 100), at(-80, 280, 101))
+    stopped = after(state, play("straight", stop=True), EndTurn(RED), Skip(BLUE))
+    inside = list(zones_at(sea_around(stopped, RED), bow(SAMPLE, stopped.boats[0].pose)))
+    assert inside == [BLUE]
+    assert refusal(stopped, Skip(RED, turn_to_deg=10)).rule == "zone"
+
+
+def test_a_turned_boat_may_be_set_down_a_little_aside() -> None:
+    """As one that sailed: up to 10 mm and 8 degrees; one that is not turned stays."""
+    there = Skip(RED, turn_to_deg=90, pose=Pose(6, 108, 93))
+    assert pose(after(red(), there)) == (6.0, 108.0, 93.0)
+    far = refusal(red(), Skip(RED, turn_to_deg=90, pose=Pose(0, 110.04, 90)))
+    assert far.text == "Red's boat lies 10.1 mm and 0° from where it should; up to 10 mm and 8° pass."
+    assert refusal(red(), Skip(RED, pose=Pose(0, 100, 0))).rule == "pose"
 
 
 def test_the_discard_pile_is_shuffled_exactly_when_a_card_is_due() -> None:

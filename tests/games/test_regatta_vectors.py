@@ -24,7 +24,8 @@ def test_a_worked_case_comes_out_as_written(case: dict[str, Any]) -> None:
     state = played(regatta, regatta.start(setup_of(case)), case)
     found = facts(state)
     if "seen" in case:
-        found["alert"] = alert_about(state, case["seen"])
+        alert = seen(state, case["seen"])
+        found["alert"], found["alert_names_a_buoy"] = alert.about, "buoy" in alert.text
     assert_near(found, case["expect"])
 
 
@@ -34,13 +35,14 @@ def setup_of(case: dict[str, Any]) -> Setup:
     return replace(msgspec.convert(case["setup"], Setup), box=course(*marks) if marks else None)
 
 
-def alert_about(state: State, sea: dict[str, Any]) -> str | None:
-    """What an alert is about when a camera sees boats and buoys where the case says."""
+def seen(state: State, sea: dict[str, Any]) -> Alert:
+    """The alert when a camera sees boats and buoys where the case says."""
     boats = (Boat(colour, seen_at(**pose)) for colour, pose in sea["boats"].items())
     buoys = (Piece(colour, seen_at(**pose)) for colour, pose in sea["buoys"].items())
     question = next(one.question for one in regatta.expect(state) if one.zone == "sea")
     answer = regatta.interpret(state, Reading("sea", question, (*boats, *buoys)))
-    return answer.about if isinstance(answer, Alert) else None
+    assert isinstance(answer, Alert)
+    return answer
 
 
 def seen_at(x_mm: float, y_mm: float, heading_deg: float = 0.0) -> Pose:

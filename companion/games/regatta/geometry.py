@@ -5,11 +5,15 @@ border is not inside: shapes that only meet do not overlap.
 """
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 NOTHING = 1e-6
 """Less than this many millimetres is the noise of sums."""
+
+LEAST_MM = 0.2
+"""What is stored is rounded by less, and no shape is thought thinner."""
 
 Point = tuple[float, float]
 
@@ -85,6 +89,25 @@ def distance(start: Point, end: Point) -> float:
     return hypot(end[0] - start[0], end[1] - start[1])
 
 
+def paired(points: Sequence[Point], others: Sequence[Point]) -> list[Point]:
+    """One of as many others, or more, for each point, so that the squares of the distances add up to little.
+
+    Any two are exchanged as long as that is less; so points that were all shifted alike keep theirs, however far.
+    """
+    found, is_less = list(others), True
+
+    def square(number: int, at: Point) -> float:
+        return distance(points[number], at) ** 2 if number < len(points) else 0.0
+
+    while is_less:
+        is_less = False
+        for one, other in combinations(range(len(found)), 2):
+            here, there = found[one], found[other]
+            if square(one, there) + square(other, here) < square(one, here) + square(other, there) - NOTHING:
+                found[one], found[other], is_less = there, here, True
+    return found[: len(points)]
+
+
 def middle(start: Point, end: Point) -> Point:
     """Half way from one point to another."""
     return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
@@ -98,6 +121,18 @@ def between(start: Station, end: Station, part: float) -> Station:
     x, y = start.ahead_x * rest + end.ahead_x * part, start.ahead_y * rest + end.ahead_y * part
     size = hypot(x, y)
     return Station(start.x * rest + end.x * part, start.y * rest + end.y * part, x / size, y / size)
+
+
+@overload
+def shrunk(shape: Rectangle, by_mm: float) -> Rectangle: ...
+@overload
+def shrunk(shape: Circle, by_mm: float) -> Circle: ...
+def shrunk(shape: Rectangle | Circle, by_mm: float) -> Rectangle | Circle:
+    """A shape with its border drawn in."""
+    if isinstance(shape, Circle):
+        return shape._replace(radius=max(shape.radius - by_mm, LEAST_MM))
+    half_length, half_width = max(shape.half_length - by_mm, LEAST_MM), max(shape.half_width - by_mm, LEAST_MM)
+    return shape._replace(half_length=half_length, half_width=half_width)
 
 
 def corners(shape: Rectangle) -> tuple[Point, Point, Point, Point]:

@@ -20,18 +20,17 @@ def landed(state: State, pose: Pose, cards: Set[str]) -> Commands | Form | Alert
 
     A card if its arrow leads there, a form for several such cards, a turn on the spot, an alert for nothing of it, such
     as a nudge; None while the boat has not moved. A card that leads there against the rules is told too, so that these
-    can say why not.
+    can say why not. A boat that turned where it lies may have stopped so early, which the pile will say.
     """
     lies = state.boat.pose
     if lies is None or not has_moved(state, lies, pose):
         return None
     is_there = not cards and distance(place(lies), place(pose)) <= state.box.tolerance.position
-    if is_there and state.moves == 0 and _has_turned(state, lies, pose):
-        return Skip(state.current, turn_to_deg=pose.heading_deg)
     found = [move for move in moves(state, state.current) if _fits(state, move.command, move.pose, pose, cards)]
+    if is_there and state.moves == 0 and _has_turned(state, lies, pose):
+        return None if found else Skip(state.current, turn_to_deg=pose.heading_deg, pose=pose)
     if found:
-        draft = replace(found[0].command, pose=pose)
-        return draft if len(found) == 1 else as_form(state, found, draft)
+        return replace(found[0].command, pose=pose) if len(found) == 1 else as_form(state, found, pose)
     against = (one for one in _all_ways(state) if _fits(state, one, rule_pose(state, one), pose, cards))
     refused = next(against, None)
     if refused is not None:

@@ -223,11 +223,15 @@ class EndTurn(Command, frozen=True, tag="turn.end"):
 
 
 class Skip(Command, frozen=True, tag="turn.skip"):
-    """No card is played; some may be exchanged, or the boat turned on the spot."""
+    """No card is played; some may be exchanged, or the boat turned on the spot.
+
+    `pose`: where the boat that was turned really lies.
+    """
 
     seat: Seat
     exchange: Exchanged = 0
     turn_to_deg: Heading | None = None
+    pose: Pose | None = None
 
 
 class CorrectPose(Command, frozen=True, tag="boat.correct"):

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from companion.games.regatta.charts import POSE_LIMITS, steering
-from companion.games.regatta.model import PlayCard, State
+from companion.games.regatta.model import PlayCard, Pose, State
 from companion.games.regatta.moves import Move, moves
 from companion.games.regatta.names import arrow_name, card_name, effect, way_of
 from companion.games.regatta.printed import CardType
@@ -29,13 +31,20 @@ def is_stopped(command: PlayCard) -> bool:
     return command.stop_at_zone or (command.second is not None and command.second.stop_at_zone)
 
 
-def as_form(state: State, meant: Iterable[Move], draft: PlayCard) -> Form:
-    """The form that says which of several moves brought the boat where it lies."""
-    found = [move.command for move in meant]
+def as_form(state: State, meant: Iterable[Move], pose: Pose) -> Form:
+    """The form that says which of several moves brought the boat to a pose, and whatever else they differ in."""
+    found = sorted((move.command for move in meant), key=lambda command: command.second is not None)
     cards = tuple(Option(card, card_name(card)) for card in dict.fromkeys(command.card for command in found))
     arrows = _arrow_options(state, {command.arrow for command in found})
-    limits = Limit("card", options=cards, label="card"), Limit("arrow", options=arrows, label="arrow")
-    return Form("Say which card it was", draft, turn_question(state), limits, draft)
+    limits = [Limit("card", options=cards, label="card"), Limit("arrow", options=arrows, label="arrow")]
+    if len({command.stop_at_zone for command in found}) > 1:
+        limits.append(Limit("stop_at_zone", label="stopped before a closed zone"))
+    if seconds := {command.second.arrow for command in found if command.second is not None}:
+        limits.append(Limit("second.arrow", options=_arrow_options(state, seconds), label="second arrow of a Tailwind"))
+    if len({command.second.stop_at_zone for command in found if command.second is not None}) > 1:
+        limits.append(Limit("second.stop_at_zone", label="second move stopped before a closed zone"))
+    draft = replace(found[0], pose=pose)
+    return Form("Say which card it was", draft, turn_question(state), tuple(limits), draft)
 
 
 def _whole(state: State, card: CardType, found: list[PlayCard]) -> Choice | Form:

@@ -5,7 +5,17 @@ from collections.abc import Set
 from msgspec.structs import replace
 
 from companion.games.regatta.course import line_of
-from companion.games.regatta.geometry import corners, side, tidy
+from companion.games.regatta.geometry import (
+    LEAST_MM,
+    Point,
+    bearing,
+    corners,
+    degrees_apart,
+    overlap,
+    shrunk,
+    side,
+    tidy,
+)
 from companion.games.regatta.model import Buoy, CorrectPose, PlaceBoat, PlaceBuoy, Pose, StartWith, State
 from companion.games.regatta.names import boat_name, buoy_words
 from companion.games.regatta.printed import FARTHEST_MM, crowding, line_faults
@@ -13,9 +23,6 @@ from companion.games.regatta.refusals import boat_of, in_stage, pose_of
 from companion.games.regatta.sailing import Sea, hull, sea_around, stored, touched_at
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
-
-LEAST_MM = 0.2
-"""What is stored is rounded by less, and no hull is thought thinner."""
 
 
 def place_boat(state: State, command: PlaceBoat, waive: Set[str]) -> State:
@@ -57,12 +64,21 @@ def place_buoy(state: State, command: PlaceBuoy, waive: Set[str]) -> State:
     lying = [(buoy_words(buoy.id), buoy.x_mm, buoy.y_mm) for buoy in buoys]
     for fault in line_faults(lying, state.box.boat):
         raise IllegalMove("line", f"{fault[:1].upper()}{fault[1:]}.")
+    if is_turned_round(state, line_of(after)):
+        raise IllegalMove("line", "The port end of the line must lie to port of the starboard end.")
     for fault in crowding(lying, state.box.boat, state.box.buoy):
         refuse_unless_waived("too_close", f"{fault[:1].upper()}{fault[1:]}.", waive)
     for seat, boat in enumerate(state.boats, start=1):
-        if boat.pose is not None and upon(sea_around(after, seat), boat.pose):
+        if boat.pose is not None and buoy_words(new.id) in upon(sea_around(after, seat), boat.pose):
             raise IllegalMove("occupied", f"{boat_name(state, seat)} lies where {buoy_words(new.id)} would be.")
     return after
+
+
+def is_turned_round(state: State, line: tuple[Point, Point]) -> bool:
+    """Whether a line has its ends the other way round than in the box file."""
+    course = state.box.course
+    as_printed = bearing((course.port.x, course.port.y), (course.starboard.x, course.starboard.y))
+    return degrees_apart(bearing(*line), as_printed) > 90
 
 
 def correct_pose(state: State, command: CorrectPose) -> State:
@@ -90,12 +106,18 @@ def can_lie(sea: Sea, pose: Pose) -> bool:
 
 
 def upon(sea: Sea, pose: Pose) -> tuple[str, ...]:
-    """What the boat would lie upon, farther than things may be measured wrongly: no table can show that."""
+    """What the boat would lie upon, farther than things may be measured wrongly: no table can show that.
+
+    Each of the two must reach so far into the other, so that it is the same whichever of two boats is asked about.
+    """
     outline = hull(sea.state.box, pose)
     spare = max(sea.state.box.tolerance.touched, LEAST_MM)
-    half_length, half_width = outline.half_length - spare, outline.half_width - spare
-    inside = outline._replace(half_length=max(half_length, LEAST_MM), half_width=max(half_width, LEAST_MM))
-    return touched_at(sea, inside)
+    inside = shrunk(outline, spare)
+    return tuple(
+        thing.name
+        for thing in sea.things
+        if overlap(inside, thing.shape) and overlap(outline, shrunk(thing.shape, spare))
+    )
 
 
 def _is_far(pose: Pose) -> bool:

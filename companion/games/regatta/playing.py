@@ -1,6 +1,7 @@
 """A turn of the race: a card that moves the boat, a Sun, one more card after a Strong Gale, the end; or a skip."""
 
 from collections.abc import Set
+from math import ceil
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from companion.games.regatta.names import boat_name, card_name, in_cards
 from companion.games.regatta.placing import must_lie
 from companion.games.regatta.printed import CardType
 from companion.games.regatta.refusals import boat_of, in_turn, no_sailing, pose_of
-from companion.games.regatta.sailing import bow, hull, sea_around, stored, touched_at, zones_at
+from companion.games.regatta.sailing import bow, hull, sea_around, stored, touched_at, zones_well_at
 from companion.parts import listed, put, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
@@ -29,7 +30,7 @@ def play_card(state: State, command: PlayCard, waive: Set[str]) -> State:
     after = outcome(state, command, card)
     _second_given(state, command, card, after)
     _allowed(state, command, after, waive)
-    end = _set_down(state, command, after.end, waive)
+    end = _set_down(state, command.seat, after.end, command.pose, waive)
     state = laid(filled(state), card, waive)
     return _moved(state, card, after, end)
 
@@ -68,9 +69,11 @@ def skip(state: State, command: Skip, waive: Set[str]) -> State:
         raise IllegalMove("moved", f"{state.name(command.seat)} has played a card in this turn: end it.")
     if command.exchange and command.turn_to_deg is not None:
         raise IllegalMove("either", "A skipped turn either exchanges cards or turns the boat, not both.")
+    if command.pose is not None and command.turn_to_deg is None:
+        raise IllegalMove("pose", "A boat that is not turned in a skipped turn stays where it lies.")
     boat = state.boat
     if command.turn_to_deg is not None:
-        boat = replace(boat, pose=_turned(state, command.seat, command.turn_to_deg, waive))
+        boat = replace(boat, pose=_turned(state, command, command.turn_to_deg, waive))
     state = _exchanged(state, command.exchange)
     suns = state.discard + boat.becalmed
     boats = put(state.boats, command.seat, replace(boat, becalmed=False))
@@ -109,19 +112,18 @@ def _allowed(state: State, command: PlayCard, after: Outcome, waive: Set[str]) -
         refuse_unless_waived("zone", text, waive)
 
 
-def _set_down(state: State, command: PlayCard, end: Pose, waive: Set[str]) -> Pose:
-    """Where the boat really lies, as it is stored. Raises IllegalMove("pose") if that is too far off."""
-    if command.pose is not None:
-        off_mm = distance(place(command.pose), place(end))
-        off_deg = degrees_apart(command.pose.heading_deg, end.heading_deg)
+def _set_down(state: State, seat: Seat, end: Pose, really: Pose | None, waive: Set[str]) -> Pose:
+    """Where the boat really lies, as it is stored. Raises IllegalMove("pose") if that is too far from its end."""
+    if really is not None:
+        off_mm, off_deg = distance(place(really), place(end)), degrees_apart(really.heading_deg, end.heading_deg)
         most = state.box.tolerance
         if off_mm > most.position or off_deg > most.heading:
-            off = f"{off_mm:.0f} mm and {off_deg:.0f}° from its pose by the card"
+            off = f"{ceil(off_mm * 10) / 10:g} mm and {ceil(off_deg * 10) / 10:g}° from where it should"
             may = f"{most.position:g} mm and {most.heading:g}°"
-            text = f"{boat_name(state, command.seat)} lies {off}; up to {may} pass."
+            text = f"{boat_name(state, seat)} lies {off}; up to {may} pass."
             refuse_unless_waived("pose", text, waive)
-    pose = stored(command.pose or end)
-    must_lie(sea_around(state, command.seat), pose)
+    pose = stored(really or end)
+    must_lie(sea_around(state, seat), pose)
     return pose
 
 
@@ -143,18 +145,17 @@ def _moved(state: State, card: CardType, after: Outcome, end: Pose) -> State:
     )
 
 
-def _turned(state: State, seat: Seat, heading_deg: float, waive: Set[str]) -> Pose:
+def _turned(state: State, command: Skip, heading_deg: float, waive: Set[str]) -> Pose:
     """The boat's pose, turned on the spot; only its end is looked at, for the boat is lifted."""
-    was = pose_of(state, seat)
+    seat, was = command.seat, pose_of(state, command.seat)
     pose = stored(Pose(was.x_mm, was.y_mm, heading_deg))
     sea, name = sea_around(state, seat), state.name(seat)
     if found := touched_at(sea, hull(state.box, pose)):
         refuse_unless_waived("touch", f"{boat_name(state, seat)} cannot turn so: it touches {listed(found)}.", waive)
-    before = set(zones_at(sea, bow(state.box, was)))
-    for entered in sorted(set(zones_at(sea, bow(state.box, pose))) - before):
+    before = zones_well_at(sea, bow(state.box, was))
+    for entered in sorted(zones_well_at(sea, bow(state.box, pose)) - before):
         refuse_unless_waived("zone", f"{name} cannot turn into the closed zone of {state.name(entered)}.", waive)
-    must_lie(sea, pose)
-    return pose
+    return _set_down(state, command.seat, pose, command.pose, waive)
 
 
 def _exchanged(state: State, number: int) -> State:

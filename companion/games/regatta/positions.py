@@ -1,5 +1,6 @@
 """What a table can show: faults of a state, and of a position that a race is begun from."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from companion.games.regatta.cards import counted, suns_out
@@ -37,6 +38,9 @@ def _seen_faults(state: State) -> Iterator[str]:
         of_box = sum(card.count for card in state.box.cards if card.id == kind.card)
         if kind.count > of_box:
             yield f"{kind.count} of {card_name(kind.card)} cannot have been seen: the box has {of_box}."
+    for name, times in Counter(kind.card for kind in state.seen).items():
+        if times > 1:
+            yield f"{card_name(name)} is listed {times} times as seen: say once how many."
     seen = sum(kind.count for kind in state.seen)
     if seen > state.discard + suns_out(state):
         yield f"Cards seen: {seen}; but {state.discard} discarded and {suns_out(state)} Suns before boats."

@@ -105,7 +105,7 @@ class World:
         turn = self._any_turn(state) if is_restless else _turn_on(state)
         if turn is not None:
             turned = pose_of(apply(state, turn), state.current)
-            return Deed(turn, state.current, _sail(state, state.current, turned))
+            return Deed(replace(turn, pose=turned), state.current, _sail(state, state.current, turned))
         number = self._chance("exchange", state.turn).randint(1, most_exchanged(state.box))
         return Deed(Skip(state.current, exchange=number), state.current)
 

@@ -259,9 +259,11 @@ def _card_faults(box: Box, card: CardType) -> Iterator[str]:
     sides = box.card.short_side, box.card.long_side
     width, depth = sides if card.placed == "long" else sides[::-1]
     for arrow in card.arrows:
-        if abs(arrow.x) > width / 2 + MARGIN_MM or not 0 <= arrow.y <= depth + MARGIN_MM:
-            where = f"within {width / 2:g} mm to each side and {depth:g} mm ahead"
-            yield f"the tip of {arrow.name} of {card.id} must be on the card, {where}"
+        points = ("tip", arrow.x, arrow.y), *(("path", point.x, point.y) for point in arrow.path)
+        for what, x, y in points:
+            if abs(x) > width / 2 + MARGIN_MM or not 0 <= y <= depth + MARGIN_MM:
+                where = f"within {width / 2:g} mm to each side and {depth:g} mm ahead"
+                yield f"the {what} of {arrow.name} of {card.id} must be on the card, {where}"
         yield from (f"{arrow.name} of {card.id} {fault}" for fault in _arrow_faults(arrow))
 
 

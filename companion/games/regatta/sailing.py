@@ -23,6 +23,7 @@ from companion.games.regatta.geometry import (
     heading_of,
     holds,
     overlap,
+    shrunk,
     tidy,
     tidy_heading,
 )
@@ -33,6 +34,9 @@ from companion.vocabulary.value import Seat
 
 PIECES = 12
 """A curved arrow is sailed in so many straight pieces."""
+
+ROUNDED_MM = 0.1
+"""A bow is nowhere farther from where it should be because its pose is kept to one decimal."""
 
 STEP_MM = 1.0
 """Free water between closed zones that is narrower may be missed by a boat that stops."""
@@ -162,6 +166,12 @@ def zones_at(sea: Sea, station: Station) -> Iterator[Seat]:
         return (seat for seat, closed in sea.zones if holds(closed, station.x, station.y))
     outline = hull_at(sea, station)
     return (seat for seat, closed in sea.zones if overlap(outline, closed))
+
+
+def zones_well_at(sea: Sea, station: Station) -> set[Seat]:
+    """Whose closed zones a boat with its bow there would be in by more than poses are rounded by."""
+    smaller = tuple((seat, shrunk(closed, ROUNDED_MM)) for seat, closed in sea.zones)
+    return set(zones_at(sea._replace(zones=smaller), station))
 
 
 def stopped(sea: Sea, way: Track) -> Track | None:

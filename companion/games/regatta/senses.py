@@ -4,11 +4,12 @@ The sea and the pile of played cards are read together: where the boat was set d
 card on the pile which of several cards with such an arrow it was.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.games.regatta.charts import colours_of_buoys
-from companion.games.regatta.geometry import distance, tidy, tidy_heading
+from companion.games.regatta.geometry import distance, paired, tidy, tidy_heading
 from companion.games.regatta.landings import has_moved, landed, put_back
+from companion.games.regatta.legal import accepted
 from companion.games.regatta.model import Buoy, Commands, PlaceBoat, PlaceBuoy, Pose, State, place
 from companion.games.regatta.moves import may_sail
 from companion.games.regatta.names import boat_name, buoy_name
@@ -39,7 +40,10 @@ def expect(state: State) -> tuple[Expectation, ...]:
 
 
 def interpret(state: State, reading: Reading, beside: tuple[Reading, ...] = ()) -> Meant:
-    """The command that sea and pile amount to, a form that they fill in part, an alert, or None."""
+    """The command that sea and pile amount to, a form that they fill in part, an alert, or None.
+
+    What the one to move has done goes before an alert about other boats, which is there again once it is entered.
+    """
     readings = {one.zone: one for one in (reading, *beside) if one.question.name == sea_question(state)}
     if SEA not in readings:
         return None
@@ -49,9 +53,10 @@ def interpret(state: State, reading: Reading, beside: tuple[Reading, ...] = ()) 
     mover = state.current if state.moves == 0 or state.may_repeat else None
     alert = alert_of((*_touched_boats(state, sea, mover), *_touched_buoys(state, sea)))
     pose = _boats(state, sea).get(state.current)
-    if alert or mover is None or pose is None:
+    if mover is None or pose is None:
         return alert
-    return landed(state, pose, _cards_on(readings.get(PILE)))
+    meant = landed(state, pose, _cards_on(readings.get(PILE)))
+    return (alert or meant) if isinstance(meant, Alert | None) else meant
 
 
 def _sea(state: State, question: Question) -> Poses:
@@ -82,13 +87,15 @@ def _pose(pose: seen.Pose) -> Pose:
 
 
 def _buoys(state: State, sea: Reading) -> Iterator[tuple[Buoy, Buoy]]:
-    """Each buoy, and where one of its colour was seen next to it."""
+    """Each buoy, and where it was seen; none of a colour while fewer were seen, for nobody knows which are hidden."""
     pieces = [thing for thing in sea.things if isinstance(thing, seen.Piece)]
-    for buoy, colour in zip(state.buoys, colours_of_buoys(state), strict=True):
-        there = (_pose(piece.pose) for piece in pieces if piece.colour == colour)
-        found = [Buoy(buoy.id, pose.x_mm, pose.y_mm) for pose in there]
-        if found:
-            yield buoy, min(found, key=lambda one: distance(place(buoy), place(one)))
+    coloured = tuple(zip(state.buoys, colours_of_buoys(state), strict=True))
+    for colour in dict.fromkeys(colours_of_buoys(state)):
+        buoys = [buoy for buoy, its_colour in coloured if its_colour == colour]
+        there = [place(_pose(piece.pose)) for piece in pieces if piece.colour == colour]
+        if len(there) >= len(buoys):
+            found = paired([place(buoy) for buoy in buoys], there)
+            yield from ((buoy, Buoy(buoy.id, *at)) for buoy, at in zip(buoys, found, strict=True))
 
 
 def _cards_on(pile: Reading | None) -> frozenset[str]:
@@ -97,12 +104,20 @@ def _cards_on(pile: Reading | None) -> frozenset[str]:
 
 
 def _before_the_race(state: State, sea: Reading) -> Meant:
-    """A boat that is placed, else one that is not where it was placed, else a buoy that lies elsewhere."""
-    for seat, pose in _boats(state, sea).items():
-        if state.boats[seat - 1].pose is None:
-            return PlaceBoat(seat, pose)
-    elsewhere = (PlaceBuoy(there) for _, there in _moved_buoys(state, sea))
-    return alert_of(_touched_boats(state, sea, None)) or next(elsewhere, None)
+    """A boat that is placed, else one that is not where it was placed, else a buoy that lies elsewhere.
+
+    What the rules refuse as things are hides nothing else: it may be right once that is entered.
+    """
+    boats: list[Commands] = [
+        PlaceBoat(seat, pose) for seat, pose in _boats(state, sea).items() if state.boats[seat - 1].pose is None
+    ]
+    buoys: list[Commands] = [PlaceBuoy(there) for _, there in _moved_buoys(state, sea)]
+    alert = alert_of(_touched_boats(state, sea, None))
+    return _first_accepted(state, boats) or alert or _first_accepted(state, buoys) or next(iter((*boats, *buoys)), None)
+
+
+def _first_accepted(state: State, commands: Iterable[Commands]) -> Commands | None:
+    return next((command for command in commands if accepted(state, command)), None)
 
 
 def _touched_boats(state: State, sea: Reading, mover: Seat | None) -> Iterator[tuple[str, str]]:
