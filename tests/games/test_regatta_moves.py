@@ -273,5 +273,5 @@ def test_after_a_whole_turn_the_table_can_show_what_is_known(seed: int) -> None:
 
 def test_a_boat_far_off_stays_on_the_sea() -> None:
     """Whatever leads more than 90 ahead would leave it: only the turns are left."""
-    found = named(moves(race(at(0, 4910), AWAY), RED))
+    found = named(moves(race(at(0, 1910), AWAY), RED))
     assert found == ["turn_port port", "turn_starboard starboard", "joker port", "joker starboard"]

@@ -294,8 +294,8 @@ def test_rules_look_at_the_pose_that_the_card_leads_to() -> None:
 
 
 def test_nobody_sails_off_the_sea() -> None:
-    """5 m from its middle is the most."""
-    assert refusal(race(at(0, 4900)), play("straight")).rule == "far"
+    """2 m from its middle, to each side, is the most."""
+    assert refusal(race(at(0, 1900)), play("straight")).rule == "far"
 
 
 def test_the_pose_of_an_illegal_card_is_known_too() -> None:

@@ -13,7 +13,7 @@ from companion.vocabulary.value import Record
 
 Length = Annotated[float, Meta(gt=0, le=2000)]
 Angle = Annotated[float, Meta(gt=0, le=180)]
-FARTHEST_MM = 5000
+FARTHEST_MM = 2000
 """How far from the middle of the sea a boat or buoy can lie, to each side."""
 Coordinate = Annotated[float, Meta(ge=-FARTHEST_MM, le=FARTHEST_MM)]
 Turn = Annotated[float, Meta(ge=-180, le=180)]
