@@ -75,8 +75,8 @@ def test_who_has_placed_the_boat_waits_and_the_host_may_do_it_for_the_others() -
     state = after(placing(), PlaceBoat(RED, Pose(-75, -60)))
     assert labels(state, RED) == []
     assert labels(state, "host") == [f"Blue: {PLACE}"]
-    assert "Say where Red's boat really lies" in offers(state, "host")
-    assert "Say where Blue's boat really lies" not in offers(state, "host")
+    assert "Say where Red's boat really lies (its leg stays)" in offers(state, "host")
+    assert "Say where Blue's boat really lies (its leg stays)" not in offers(state, "host")
 
 
 def test_the_host_says_on_whom_the_lot_fell() -> None:
@@ -125,7 +125,7 @@ def test_a_card_that_leads_against_something_is_not_offered() -> None:
 def test_a_card_into_a_closed_zone_is_offered_as_a_stop_before_it() -> None:
     """Blue crosses ahead; its closed zone begins at x = -70, and a straight card ends with the bow at y = 490."""
     state = race(at(0, 300), at(-100, 480, 90))
-    label = "Straight ahead, stopping before a closed zone: I have no other way"
+    label = "Straight: stop before the zone (no other way)"
     assert given(state, RED, label) == PlayCard(RED, "straight", "ahead", stop_at_zone=True)
     assert "Straight: 100 mm straight on" not in offers(state, RED)
 
@@ -202,7 +202,7 @@ def test_nobody_else_may_do_anything_but_the_host_for_the_one_to_move() -> None:
 def test_the_host_may_say_at_any_time_where_everything_lies() -> None:
     """Begun from where it should lie."""
     state = race(at(0, 300))
-    boat = form_of(state, "host", "Say where Red's boat really lies")
+    boat = form_of(state, "host", "Say where Red's boat really lies (its leg stays)")
     assert boat.anytime
     assert boat.draft == CorrectPose(RED, Pose(0, 300, 0))
     assert steering(boat).seat == RED
@@ -216,7 +216,11 @@ def test_the_host_may_say_at_any_time_where_everything_lies() -> None:
 def test_a_form_lets_a_boat_lie_wherever_it_can() -> None:
     """Far from the line, and a hair short of straight ahead."""
     state = race(at(-300, 1700, 359.6), at(1950, 300))
-    for label in ("Say where Red's boat really lies", "Say where Blue's boat really lies", f"Red: {ANY_CARD}"):
+    for label in (
+        "Say where Red's boat really lies (its leg stays)",
+        "Say where Blue's boat really lies (its leg stays)",
+        f"Red: {ANY_CARD}",
+    ):
         form = form_of(state, "host", label)
         assert strays(form, form.draft or form.example) == []
     turn = form_of(state, RED, TURN)

@@ -35,8 +35,8 @@ def test_before_the_start_everybody_without_a_boat_there_is_waited_for() -> None
     state = after(placing(), PlaceBoat(RED, Pose(-75, -60)))
     assert shown(state).prompt.startswith("Blue: place")
     assert lines(state) == [
-        (0, None, "over the starting line", False),
-        (0, None, "not placed yet, over the starting line", True),
+        (0, None, "next: over the starting line", False),
+        (0, None, "not placed yet, next: over the starting line", True),
     ]
 
 
@@ -51,12 +51,12 @@ def test_in_the_race_the_legs_count() -> None:
     """Equal ones share a place; a boat that passed the wrong way or is becalmed says so."""
     state = race(at(0, 300), at(500, 900, leg=2, becalmed=True), at(700, 300, leg=1, crossings=-1))
     assert lines(state) == [
-        (1, 2, "round the red buoy", True),
-        (2, 1, "round the green buoy, becalmed", False),
-        (1, 2, "round the red buoy, passed the wrong way", False),
+        (1, 2, "next: round the red buoy", True),
+        (2, 1, "next: round the green buoy, becalmed", False),
+        (1, 2, "next: round the red buoy, passed the wrong way", False),
     ]
     twice = race(at(0, 300, crossings=-2))
-    assert lines(twice)[0][2] == "round the red buoy, passed the wrong way 2 times"
+    assert lines(twice)[0][2] == "next: round the red buoy, passed the wrong way 2 times"
     assert shown(state).phase == "Turn 1, Red sails round the red buoy"
     assert shown(state).standings[0].unit == "legs"
 
@@ -79,6 +79,29 @@ def test_the_prompt_says_what_can_be_done() -> None:
     becalmed = race(at(0, 300, becalmed=True))
     prompt = "Red is becalmed and skips this turn: exchange up to 3 cards, turn the boat, or neither."
     assert shown(becalmed).prompt == prompt
+    assert shown(becalmed).phase == "Turn 1, Red is becalmed"
+
+
+def test_cards_that_cannot_be_played_are_named_with_the_reason() -> None:
+    """Blue lies across the way, so that nothing goes straight on or bends; in open water there is nothing to say."""
+    state = race(at(0, 300), at(0, 430, 90))
+    cards = "Straight, Bend port, Bend starboard, Short, Fork, Gale and Tailwind"
+    text = f"Red's boat cannot sail there: it touches Blue's boat ({cards})."
+    assert block(state, "Cards that cannot be played now").text == text
+    assert "Cards that cannot be played now" not in titles(race(at(0, 300)))
+    assert "Cards that cannot be played now" not in titles(race(at(0, 300), at(0, 430, 90), current=BLUE))
+
+
+def test_where_no_card_can_be_played_the_prompt_says_so() -> None:
+    """Rocks lie all round; after a Gale the turn can only be ended."""
+    rock = rocks(*(Obstacle(x, y, 30) for x, y in ((0, 400), (60, 370), (-60, 370))))
+    prompt = "Red: no card can be played now; skip the turn: exchange up to 3 cards, turn the boat, or neither."
+    assert shown(race(at(0, 300), box=rock)).prompt == prompt
+    far = rocks(*(Obstacle(x, y, 30) for x, y in ((0, 560), (60, 530), (-60, 530))))
+    assert (
+        shown(after(race(at(0, 300), box=far), play("gale"))).prompt
+        == "Red: end the turn and fill the hand to 5 cards."
+    )
 
 
 def test_no_more_cards_are_exchanged_than_a_hand_holds() -> None:
@@ -150,7 +173,7 @@ def test_the_end_names_the_winner() -> None:
     """Who is first; all the others by legs."""
     state = after(race(at(0, 100, 180, leg=3)), play("straight"))
     assert (shown(state).phase, shown(state).prompt) == ("The race is over", "Red won!")
-    assert lines(state) == [(4, 1, "home", False), (1, 2, "round the red buoy", False)]
+    assert lines(state) == [(4, 1, "home", False), (1, 2, "next: round the red buoy", False)]
 
 
 def test_the_sample_box_is_said_to_be_one() -> None:

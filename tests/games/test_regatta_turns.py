@@ -192,7 +192,7 @@ def test_a_turned_boat_may_be_set_down_a_little_aside() -> None:
     there = Skip(RED, turn_to_deg=90, pose=Pose(6, 108, 93))
     assert pose(after(red(), there)) == (6.0, 108.0, 93.0)
     far = refusal(red(), Skip(RED, turn_to_deg=90, pose=Pose(0, 110.04, 90)))
-    assert far.text == "Red's boat lies 10.1 mm and 0° from where it should; up to 10 mm and 8° pass."
+    assert far.text == "Red's boat must lie where it leads, within 10 mm and 8°; it is 10.1 mm off."
     assert refusal(red(), Skip(RED, pose=Pose(0, 100, 0))).rule == "pose"
 
 

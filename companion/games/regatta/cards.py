@@ -37,6 +37,12 @@ def seen_of(state: State, card: str) -> int:
     return next((seen.count for seen in state.seen if seen.card == card), 0)
 
 
+def kinds_left(state: State) -> list[CardType]:
+    """The kinds of card of which the hand to move can hold one, once it is full."""
+    full = filled(state)
+    return [card for card in state.box.cards if seen_of(full, card.id) < card.count]
+
+
 def suns_out(state: State) -> int:
     """Suns that lie before boats."""
     return sum(boat.becalmed for boat in state.boats)

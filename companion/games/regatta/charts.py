@@ -65,7 +65,7 @@ def at(pose: Pose | Anchored) -> Point:
 def note_of(state: State, boat: Boat) -> str:
     """What is said of a boat: where it sails, and what keeps it."""
     notes = ["not placed yet"] if boat.pose is None else []
-    notes.append("home" if is_home(state, boat.leg) else leg_goal(state, boat.leg))
+    notes.append("home" if is_home(state, boat.leg) else f"next: {leg_goal(state, boat.leg)}")
     if boat.crossings:
         notes.append("passed the wrong way" + (f" {-boat.crossings} times" if boat.crossings < -1 else ""))
     if boat.becalmed:

@@ -35,5 +35,5 @@ def _boat(state: State, seat: Seat) -> Iterator[Form]:
     pose = state.boats[seat - 1].pose
     if pose is not None:
         example, picture = CorrectPose(seat, pose), steering(state, seat, pose)
-        label = f"Say where {boat_name(state, seat)} really lies"
+        label = f"Say where {boat_name(state, seat)} really lies (its leg stays)"
         yield Form(label, example, pose_mended(seat), POSE_LIMITS, example, anytime=True, picture=picture)

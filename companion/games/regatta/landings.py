@@ -1,15 +1,14 @@
 """What the boat that moves has done, by where it was set down."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 
 from msgspec.structs import replace
 
 from companion.games.regatta.geometry import degrees_apart, distance
-from companion.games.regatta.model import Commands, PlayCard, Pose, Second, Skip, State, place
-from companion.games.regatta.moves import moves, rule_pose
+from companion.games.regatta.model import Commands, PlayCard, Pose, Skip, State, place
+from companion.games.regatta.moves import every_way, moves, rule_pose
 from companion.games.regatta.names import boat_name, card_name
 from companion.games.regatta.offers import as_form
-from companion.games.regatta.printed import CardType
 from companion.parts import listed
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
@@ -31,7 +30,12 @@ def landed(state: State, pose: Pose, cards: Set[str]) -> Commands | Form | Alert
         return None if found else Skip(state.current, turn_to_deg=pose.heading_deg, pose=pose)
     if found:
         return replace(found[0].command, pose=pose) if len(found) == 1 else as_form(state, found, pose)
-    against = (one for one in _all_ways(state) if _fits(state, one, rule_pose(state, one), pose, cards))
+    against = (
+        one
+        for card in state.box.cards
+        for one in every_way(state, card)
+        if _fits(state, one, rule_pose(state, one), pose, cards)
+    )
     refused = next(against, None)
     if refused is not None:
         return replace(refused, pose=pose)
@@ -64,17 +68,6 @@ def _fits(state: State, command: PlayCard, leads: Pose, pose: Pose, cards: Set[s
     is_near = distance(place(leads), place(pose)) <= tolerance.position
     is_along = degrees_apart(leads.heading_deg, pose.heading_deg) <= tolerance.heading
     return (not cards or command.card in cards) and is_near and is_along
-
-
-def _all_ways(state: State) -> Iterator[PlayCard]:
-    """Every card along the whole of each arrow, allowed or not."""
-    return (command for card in state.box.cards for command in _ways(state, card))
-
-
-def _ways(state: State, card: CardType) -> Iterator[PlayCard]:
-    for arrow in card.arrows:
-        seconds = [Second(again.name) for again in card.arrows] if card.special == "tailwind" else [None]
-        yield from (PlayCard(state.current, card.id, arrow.name, second=second) for second in seconds)
 
 
 def _no_way(name: str, cards: Set[str]) -> Alert:

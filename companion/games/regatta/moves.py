@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.games.regatta.cards import card_of, filled, seen_of
+from companion.games.regatta.cards import card_of, kinds_left
 from companion.games.regatta.course import Progress, is_home, sailed, steps_of
 from companion.games.regatta.model import PlayCard, Pose, Second, State, place
 from companion.games.regatta.names import arrow_name, card_name
@@ -87,14 +87,19 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
         return ()
     sea, boat = sea_around(state, seat), state.boats[seat - 1]
     begun = Outcome(pose_of(state, seat), Progress(boat.leg, boat.crossings))
-    hand = filled(state)
-    kinds = [card for card in state.box.cards if seen_of(hand, card.id) < card.count]
-    return tuple(move for card in kinds for move in _moves_of(sea, begun, card))
+    return tuple(move for card in kinds_left(state) for move in _moves_of(sea, begun, card))
 
 
 def may_sail(state: State, seat: Seat) -> bool:
     """Whether the seat may play a card that moves its boat."""
     return state.stage == "race" and seat == state.current and no_sailing(state) is None
+
+
+def every_way(state: State, card: CardType) -> Iterator[PlayCard]:
+    """A card along the whole of each of its arrows, allowed or not."""
+    for arrow in card.arrows:
+        seconds = [Second(again.name) for again in card.arrows] if card.special == "tailwind" else [None]
+        yield from (PlayCard(state.current, card.id, arrow.name, second=second) for second in seconds)
 
 
 def second_is_blocked(state: State, command: PlayCard, card: CardType) -> bool:

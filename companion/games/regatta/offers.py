@@ -61,8 +61,8 @@ def _whole(state: State, card: CardType, found: list[PlayCard]) -> Choice | Form
 
 def _stopped(state: State, card: CardType, command: PlayCard) -> Choice:
     ways = [command.arrow, command.second.arrow if command.second is not None else None]
-    way = " and ".join(arrow_name(way) for way in dict.fromkeys(ways) if way is not None)
-    label = f"{card_name(card.id)} {way}, stopping before a closed zone: I have no other way"
+    names = [arrow_name(way) for way in dict.fromkeys(ways) if way is not None] if card.arrows[1:] else []
+    label = f"{' '.join([card_name(card.id), ' and '.join(names)]).strip()}: stop before the zone (no other way)"
     return Choice(label, command, turn_question(state))
 
 

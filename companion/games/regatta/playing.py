@@ -118,9 +118,10 @@ def _set_down(state: State, seat: Seat, end: Pose, really: Pose | None, waive: S
         off_mm, off_deg = distance(place(really), place(end)), degrees_apart(really.heading_deg, end.heading_deg)
         most = state.box.tolerance
         if off_mm > most.position or off_deg > most.heading:
-            off = f"{ceil(off_mm * 10) / 10:g} mm and {ceil(off_deg * 10) / 10:g}° from where it should"
-            may = f"{most.position:g} mm and {most.heading:g}°"
-            text = f"{boat_name(state, seat)} lies {off}; up to {may} pass."
+            off = [f"{ceil(off_mm * 10) / 10:g} mm"] if off_mm > most.position else []
+            off += [f"{ceil(off_deg * 10) / 10:g}°"] if off_deg > most.heading else []
+            may = f"within {most.position:g} mm and {most.heading:g}°"
+            text = f"{boat_name(state, seat)} must lie where it leads, {may}; it is {listed(off)} off."
             refuse_unless_waived("pose", text, waive)
     pose = stored(really or end)
     must_lie(sea_around(state, seat), pose)

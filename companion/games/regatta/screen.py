@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from companion.games.regatta.blocked import blocked
 from companion.games.regatta.charts import chart, note_of
 from companion.games.regatta.course import legs_done
 from companion.games.regatta.model import State
 from companion.games.regatta.names import boat_name
 from companion.games.regatta.rules import result, waiting
-from companion.parts import ranks
+from companion.parts import listed, ranks
 from companion.vocabulary.show import Block, Counter, Counters, Standing, Words
 
 
@@ -30,7 +31,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def blocks(state: State) -> tuple[Block, ...]:
     """Everything below the standings, the most urgent first."""
-    return (*_touched(state), *_gale(state), chart(state), *_cards(state))
+    return (*_touched(state), *_gale(state), *_blocked(state), chart(state), *_cards(state))
 
 
 def _places(state: State) -> tuple[int, ...]:
@@ -49,6 +50,12 @@ def _touched(state: State) -> Iterator[Block]:
 def _gale(state: State) -> Iterator[Block]:
     if state.may_repeat and state.stage == "race":
         yield Words("Strong Gale", f"{state.name(state.current)} may play one more card.", "good")
+
+
+def _blocked(state: State) -> Iterator[Block]:
+    if found := blocked(state):
+        text = " ".join(f"{refusal.removesuffix('.')} ({listed(cards)})." for refusal, cards in found.items())
+        yield Words("Cards that cannot be played now", text)
 
 
 def _cards(state: State) -> Iterator[Block]:

@@ -5,6 +5,7 @@ from typing import assert_never
 from companion.games.regatta import screen
 from companion.games.regatta.cards import most_exchanged
 from companion.games.regatta.model import State
+from companion.games.regatta.moves import moves
 from companion.games.regatta.names import in_cards, leg_goal
 from companion.games.regatta.rules import waiting
 from companion.games.regatta.telling import tell
@@ -37,7 +38,8 @@ def phase(state: State) -> str:
         case "lot":
             return "The lot"
         case "race":
-            return f"Turn {state.turn}, {state.name(state.current)} sails {leg_goal(state, state.boat.leg)}"
+            sails = "is becalmed" if state.boat.becalmed else f"sails {leg_goal(state, state.boat.leg)}"
+            return f"Turn {state.turn}, {state.name(state.current)} {sails}"
         case "over":
             return "The race is over"
         case _:
@@ -64,9 +66,11 @@ def prompt(state: State) -> str:
 def _turn_prompt(state: State) -> str:
     name = state.name(state.current)
     if state.moves:
-        again = "play one more card, or " if state.may_repeat else ""
+        again = "play one more card, or " if moves(state, state.current) else ""
         return f"{name}: {again}end the turn and fill the hand to {state.box.card.hand} cards."
+    cards = in_cards(most_exchanged(state.box))
     if state.boat.becalmed:
-        cards = in_cards(most_exchanged(state.box))
         return f"{name} is becalmed and skips this turn: exchange up to {cards}, turn the boat, or neither."
+    if not moves(state, state.current):
+        return f"{name}: no card can be played now; skip the turn: exchange up to {cards}, turn the boat, or neither."
     return f"{name}: play a card and sail along its arrow, or skip the turn."
