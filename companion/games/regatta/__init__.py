@@ -14,7 +14,7 @@ NAME = "regatta"
 RULES = 1
 ADJUSTABLE: Mapping[str, str] = {
     "boats.*.leg": "leg being sailed, 0 to the start",
-    "boats.*.crossings": "passes of the next buoy the wrong way, each as one below 0:",
+    "boats.*.crossings": "passes of the next buoy the wrong way, counted below 0",
     "boats.*.becalmed": "a Sun lies before the boat",
     "deck": "cards in the deck",
     "discard": "cards in the discard pile",
