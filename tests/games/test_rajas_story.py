@@ -49,8 +49,7 @@ def test_the_phase_and_the_prompt_say_what_to_do_and_who() -> None:
         "Host: choose who starts of Red and Blue, who rolled the same.",
     )
     state = table(seated(), setup=Position(round=3))
-    assert (shown(state).phase, shown(state).prompt) == ("Round 3, Red's turn", "Red: place a worker, 3 are left.")
-    assert shown(table(seated(placed=2))).prompt == "Red: place a worker, 1 is left."
+    assert (shown(state).phase, shown(state).prompt) == ("Round 3, Red's turn", "Red: place a worker.")
 
 
 def test_the_prompt_names_what_the_turn_left_open() -> None:
@@ -68,15 +67,25 @@ def test_a_game_with_the_sample_box_says_so() -> None:
     assert not shown(table(seated(), box=own)).sample
 
 
-def test_the_standings_say_how_much_fame_is_missing() -> None:
+def test_the_standings_say_how_far_the_markers_have_to_go() -> None:
     """Money 20 lies beside fame 51, money 3 beside 59; the fewer are missing the better."""
     state = table(seated(money=3), seated(money=20, fame=4, bonus_marker=33), seated(money=3))
     assert [(one.figure, one.unit, one.place) for one in shown(state).standings] == [
-        (59, "fame", 2),
-        (47, "fame", 1),
-        (59, "fame", 2),
+        (59, "to go", 2),
+        (47, "to go", 1),
+        (59, "to go", 2),
     ]
     assert [one.waiting for one in shown(state).standings] == [True, False, False]
+
+
+def test_markers_that_have_passed_say_by_how_much() -> None:
+    """Those that stand level have 0 to go: money 20 lies beside fame 51."""
+    state = table(seated(money=20, bonus_marker=33))
+    passed, level = (
+        replace(state, players=(replace(state.players[0], fame=fame), state.players[1])) for fame in (53, 51)
+    )
+    assert (standing(passed, RED).figure, standing(passed, RED).unit) == (2, "past")
+    assert (standing(level, RED).figure, standing(level, RED).unit) == (0, "to go")
 
 
 def test_a_note_says_what_is_special_about_a_seat() -> None:
@@ -97,7 +106,7 @@ def test_who_has_a_last_turn_to_come_is_noted() -> None:
 def test_the_end_says_who_won_and_why() -> None:
     state = after(NEAR, use("great_mogul", "green_1"), EndTurn(RED), *terrace(BLUE))
     assert shown(state).phase == "The game is over"
-    assert shown(state).prompt == "Red won! Only Red's markers have met."
+    assert shown(state).prompt == "Red won!"
     assert [(one.place, one.waiting) for one in shown(state).standings] == [(1, False), (2, False)]
 
 
@@ -144,8 +153,8 @@ def test_fame_and_money_run_against_each_other() -> None:
     closing = block(NEAR, "Fame and money")
     assert (closing.up, closing.down, closing.last) == ("Fame", "Money", 61)
     assert closing.pairs == (
-        Pair(RED, "red", 54, 10, 56, 2, "bonus 12; asleep money, bridge"),
-        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus 33; asleep fame, money, bridge"),
+        Pair(RED, "red", 54, 10, 56, 2, "bonus at money 12; 2 workers asleep"),
+        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus at money 33; 3 workers asleep"),
     )
     assert closing.up_marks == (Mark(5, "1 upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))
     assert Mark(55, "boat on") in closing.down_marks
@@ -193,13 +202,13 @@ def test_karma_workers_and_buildings_are_compared() -> None:
 
 
 def test_a_seat_sees_its_own_things_first() -> None:
-    """Then those that sit clockwise; the table in seat order; of the others only what they have begun to build."""
+    """Then those that sit clockwise; the table in seat order; also where nothing is built yet."""
     state = table(seated(tiles=DOWN_FROM_HOME), seated(tiles=(Laid("O5", "B3"),)), seated())
     provinces = {
         viewer: [one.seat for one in shown(state, viewer).blocks if one.title == "Province"]
         for viewer in (BLUE, GREEN, "public", "host")
     }
-    assert provinces == {BLUE: [2, 1], GREEN: [3, 1, 2], "public": [1, 2], "host": [1, 2]}
+    assert provinces == {BLUE: [2, 3, 1], GREEN: [3, 1, 2], "public": [1, 2, 3], "host": [1, 2, 3]}
 
 
 def test_the_elephant_is_shown_and_who_gets_it_next() -> None:
@@ -209,6 +218,9 @@ def test_the_elephant_is_shown_and_who_gets_it_next() -> None:
     assert block(mogul, "The elephant").text.endswith("Red is with the Great Mogul and gets it next.")
     start = rajas.start(Setup(COLOURS[:2]))
     assert block(start, "The elephant").text == "Red keeps it until all have rolled."
+    tied = rolling((1, 1, 1, 1), (1, 1, 1, 1))
+    assert block(tied, "The elephant").text == "It goes to whoever starts."
+    assert "The elephant" not in titles(replace(state, stage="over"))
 
 
 def test_yield_tiles_that_were_drawn_are_shown() -> None:

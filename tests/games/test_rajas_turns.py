@@ -148,7 +148,7 @@ def test_the_greatest_difference_wins_whoever_was_first() -> None:
     state = replace(state, occupied=(), mogul=None)
     state = after(state, use("great_mogul", "green_1", BLUE), EndTurn(BLUE))
     assert (ended(state).winners, state.crossed) == ((BLUE,), (RED, BLUE))
-    assert ended(state).reason == "Blue's markers are farthest past each other, by 1 fame."
+    assert ended(state).reason == "Blue's markers are farthest past each other, by 1 space."
 
 
 def test_of_equal_differences_the_first_to_meet_wins() -> None:
@@ -157,7 +157,7 @@ def test_of_equal_differences_the_first_to_meet_wins() -> None:
     state = replace(state, occupied=(), mogul=None)
     state = after(state, use("great_mogul", "green_1", BLUE), EndTurn(BLUE))
     assert [placing.place for placing in ended(state).placings] == [1, 2]
-    assert ended(state).reason == "Red's markers met first of those that are 0 fame past each other."
+    assert ended(state).reason == "Red's markers met first of those that are 0 spaces past each other."
 
 
 def test_behind_the_winner_the_fewest_missing_fame_counts_and_ties_are_shared() -> None:
@@ -165,10 +165,10 @@ def test_behind_the_winner_the_fewest_missing_fame_counts_and_ties_are_shared() 
     state = table(meeting(), seated(**SPENT), seated(**SPENT), seated(**SPENT, fame=1))
     state = after(state, use("great_mogul", "green_1"), EndTurn(RED))
     assert [(one.place, one.figure, one.unit) for one in ended(state).placings] == [
-        (1, 0, "fame"),
-        (3, -59, "fame"),
-        (3, -59, "fame"),
-        (2, -58, "fame"),
+        (1, 0, "past"),
+        (3, -59, "past"),
+        (3, -59, "past"),
+        (2, -58, "past"),
     ]
 
 
@@ -196,12 +196,12 @@ def test_a_correction_can_bring_several_to_the_end_at_once() -> None:
 
 
 def test_a_correction_after_the_end_changes_the_standings() -> None:
-    """Blue is nearer now; nobody has met."""
+    """Blue is nearer now, F(10) - 31 = 25; nobody has met."""
     state = table(seated(), meeting(), setup=Position(current=BLUE))
     state = after(state, use("great_mogul", "green_1", BLUE), EndTurn(BLUE))
     state = replace(state, players=(state.players[0], replace(state.players[1], money=10)))
     assert ended(state).winners == (BLUE,)
-    assert ended(state).reason == "Nobody's markers have met; Blue came nearest."
+    assert ended(state).reason == "Nobody's markers have met; Blue came nearest, with 25 spaces to go."
 
 
 @pytest.mark.parametrize("command", [Terrace(RED, "blue"), EndTurn(RED), Pass(RED)])

@@ -1,6 +1,7 @@
 """Where the two tracks meet, and who has won."""
 
 from companion.games.rajas.model import State
+from companion.games.rajas.names import counted
 from companion.games.rajas.printed import Box
 from companion.parts import clockwise, listed, ranks
 from companion.vocabulary.play import Placing, Result
@@ -32,12 +33,20 @@ def result(state: State) -> Result | None:
     """The standings once the game is over."""
     if state.stage != "over":
         return None
-    places = ranks([_key(state, seat) for seat in state.seats])
+    places = _places(state)
     placings = tuple(
-        Placing(seat, place, -gap(state, seat), "fame") for seat, place in zip(state.seats, places, strict=True)
+        Placing(seat, place, -gap(state, seat), "past") for seat, place in zip(state.seats, places, strict=True)
     )
-    winners = tuple(placing.seat for placing in placings if placing.place == 1)
-    return Result(placings, winners, _reason(state, winners))
+    return Result(placings, winners(state), _reason(state, winners(state)))
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who is ahead of all others, or shares that place."""
+    return tuple(seat for seat, place in zip(state.seats, _places(state), strict=True) if place == 1)
+
+
+def _places(state: State) -> tuple[int, ...]:
+    return ranks([_key(state, seat) for seat in state.seats])
 
 
 def _key(state: State, seat: Seat) -> tuple[bool, int, int]:
@@ -47,13 +56,18 @@ def _key(state: State, seat: Seat) -> tuple[bool, int, int]:
     return missing > 0, missing, crossed.index(seat) if missing <= 0 else 0
 
 
-def _reason(state: State, winners: tuple[Seat, ...]) -> str:
-    names, crossed = listed(map(state.name, winners)), met(state)
+def to_go(state: State, seat: Seat) -> tuple[int, str]:
+    """A seat's gap as a figure and its unit: 21 "to go" until the markers meet, 2 "past" once they have passed."""
+    missing = gap(state, seat)
+    return (missing, "to go") if missing >= 0 else (-missing, "past")
+
+
+def _reason(state: State, first: tuple[Seat, ...]) -> str:
+    names, crossed, best = listed(map(state.name, first)), met(state), gap(state, first[0])
     if not crossed:
-        return f"Nobody's markers have met; {names} came nearest."
-    best = gap(state, winners[0])
+        return f"Nobody's markers have met; {names} came nearest, with {counted(best, 'space', 'spaces')} to go."
     if len(crossed) == 1:
         return f"Only {names}'s markers have met."
     if sum(gap(state, seat) == best for seat in crossed) > 1:
-        return f"{names}'s markers met first of those that are {-best} fame past each other."
-    return f"{names}'s markers are farthest past each other, by {-best} fame."
+        return f"{names}'s markers met first of those that are {counted(-best, 'space', 'spaces')} past each other."
+    return f"{names}'s markers are farthest past each other, by {counted(-best, 'space', 'spaces')}."

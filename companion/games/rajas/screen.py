@@ -9,7 +9,7 @@ from companion.games.rajas.names import counted, mark_words, new_dice
 from companion.games.rajas.printed import BUILDINGS, TrackBonus
 from companion.games.rajas.provinces import province
 from companion.games.rajas.rules import waiting
-from companion.games.rajas.scoring import beside, gap, result
+from companion.games.rajas.scoring import beside, gap, result, to_go
 from companion.games.rajas.tracks import level_of
 from companion.parts import clockwise, ranks
 from companion.vocabulary.show import (
@@ -45,14 +45,13 @@ PIECES: dict[Piece, str] = {
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """A line a seat: how much fame its markers still need to meet; the fewer the better, below 0 they have passed."""
+    """A line a seat: how many spaces its markers have still to go until they meet, or how far they are past."""
     places = _places(state)
     return tuple(
         Standing(
             seat,
             state.setup.colours[seat - 1],
-            gap(state, seat),
-            "fame",
+            *to_go(state, seat),
             places[seat - 1],
             note=_note(state, seat),
             waiting=seat in waiting(state),
@@ -70,8 +69,8 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         _closing(state),
         _river(state),
         _players(state),
-        *(block for seat in order for block in _of_seat(state, seat, seat == viewer)),
-        _elephant(state),
+        *(block for seat in order for block in _of_seat(state, seat)),
+        *_elephant(state),
         *_yield_tiles(state),
     )
 
@@ -160,8 +159,8 @@ def _closing(state: State) -> Closing:
 def _pair(state: State, seat: Seat) -> Pair:
     player = state.players[seat - 1]
     space = beside(state.box, player.money)
-    marker = [] if player.bonus_marker is None else [f"bonus {player.bonus_marker}"]
-    asleep = [f"asleep {', '.join(player.asleep)}"] if player.asleep else []
+    marker = [] if player.bonus_marker is None else [f"bonus at money {player.bonus_marker}"]
+    asleep = [f"{counted(len(player.asleep), 'worker', 'workers')} asleep"] if player.asleep else []
     note = "; ".join((*marker, *asleep))
     return Pair(seat, state.setup.colours[seat - 1], player.fame, player.money, space, gap(state, seat), note)
 
@@ -183,13 +182,12 @@ def _river(state: State) -> Track:
     return Track("River", len(river.spaces), marks, tuple(runners))
 
 
-def _of_seat(state: State, seat: Seat, is_own: bool) -> Iterator[Block]:
-    """A seat's dice and province; another's province only once there is a tile."""
+def _of_seat(state: State, seat: Seat) -> Iterator[Block]:
+    """A seat's dice and province, which lie open to everybody."""
     player, colour = state.players[seat - 1], state.setup.colours[seat - 1]
     if player.dice:
         yield Cards("Dice", _faces(player), seat, colour)
-    if player.tiles or is_own:
-        yield province(state, seat)
+    yield province(state, seat)
 
 
 def _faces(player: Player) -> tuple[Face, ...]:
@@ -211,14 +209,19 @@ def _row(state: State, seat: Seat) -> Row:
     return Row(state.name(seat), figures, seat, state.setup.colours[seat - 1], seat in waiting(state))
 
 
-def _elephant(state: State) -> Words:
-    """Who has the elephant, and who gets it."""
-    text = f"{state.name(state.starting)} has it, and starts the round."
-    if state.stage == "dice":
-        text = f"{state.name(state.starting)} keeps it until all have rolled."
-    if state.mogul is not None:
-        text += f" {state.name(state.mogul)} is with the Great Mogul and gets it next."
-    return Words("The elephant", text)
+def _elephant(state: State) -> Iterator[Block]:
+    """Who has the elephant, and who gets it; nothing once the game is over."""
+    has = state.name(state.starting)
+    match state.stage:
+        case "dice":
+            yield Words("The elephant", f"{has} keeps it until all have rolled.")
+        case "starter":
+            yield Words("The elephant", "It goes to whoever starts.")
+        case "turns":
+            mogul = (
+                "" if state.mogul is None else f" {state.name(state.mogul)} is with the Great Mogul and gets it next."
+            )
+            yield Words("The elephant", f"{has} has it, and starts the round.{mogul}")
 
 
 def _yield_tiles(state: State) -> Iterator[Block]:

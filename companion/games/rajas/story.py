@@ -4,9 +4,8 @@ from typing import assert_never
 
 from companion.games.rajas import screen
 from companion.games.rajas.model import State
-from companion.games.rajas.names import counted
 from companion.games.rajas.rules import waiting
-from companion.games.rajas.scoring import result
+from companion.games.rajas.scoring import winners
 from companion.games.rajas.telling import tell
 from companion.parts import listed
 from companion.vocabulary.show import View
@@ -55,8 +54,7 @@ def prompt(state: State) -> str:
         case "turns":
             return f"{state.name(state.current)}: {_due(state)}."
         case "over":
-            ended = result(state)
-            return f"{listed(map(state.name, ended.winners if ended else ()))} won! {ended.reason if ended else ''}"
+            return f"{listed(map(state.name, winners(state)))} won!"
         case _:
             assert_never(state.stage)
 
@@ -67,5 +65,4 @@ def _due(state: State) -> str:
         return listed(screen.open_words(one) for one in state.pending)
     if state.has_placed:
         return "end the turn"
-    left = state.player.active - state.player.placed
-    return f"place a worker, {counted(left, 'is', 'are')} left"
+    return "place a worker"
