@@ -23,6 +23,8 @@ DOWN_FROM_HOME = (Laid("B4", "B3"), Laid("B5", "C3"), Laid("B7", "D3"))
 """Three tiles below the residence with tea tents of 2, 1 and 3."""
 MARKETS = (*DOWN_FROM_HOME, Laid("P4", "A2", 90))
 """And a silk tent of 2 beside it."""
+ALL_GOODS = (*MARKETS, Laid("O1", "A4", 90))
+"""And a spice tent of 1 on its other side."""
 
 
 def seated(*dice: str, **fields: Any) -> Player:

@@ -27,7 +27,7 @@ def starting_with(state, words):
 def test_assorted_goods_say_what_they_bring() -> None:
     """The best tea and the best silk."""
     offer = pages.offers(table(seated(tiles=MARKETS)), RED)["Market, assorted goods: 5 money"]
-    assert offer == Choice("Market, assorted goods: 5 money", SellAssorted(RED), "turn 1, place")
+    assert offer == Choice("Market, assorted goods: 5 money", SellAssorted(RED), "turn 1, place", heading="Market")
 
 
 def test_a_full_space_is_not_offered() -> None:
@@ -54,9 +54,11 @@ def test_each_die_says_what_it_brings_on_the_market() -> None:
 
 
 def test_a_market_of_which_one_has_none_is_offered_as_that() -> None:
-    """It is legal, to be in somebody's way."""
+    """It is legal, to be in somebody's way, and stands behind all the rest, as assorted goods that bring nothing do."""
     state = table(seated("blue_1", tiles=MARKETS))
-    assert "Market, spice: you have none" in pages.labels(state, RED)
+    form = pages.form_of(state, RED, "Market, spice: nothing, for you have none")
+    assert (form.anytime, form.heading) == (True, "")
+    assert pages.offers(table(seated()), RED)["Market, assorted goods: nothing"].anytime
 
 
 def test_where_any_good_is_sold_it_is_said() -> None:
@@ -73,6 +75,7 @@ def test_markets_that_nobody_wrote_down_promise_nothing() -> None:
     state = table(seated("blue_1", tiles=MARKETS), box=UNKNOWN_MARKETS)
     form = pages.form_of(state, RED, "Market, tea: as many markets as a die counts")
     assert set(hints(form, "pay").values()) == {""}
+    assert "Market, assorted goods: not written down" in pages.labels(state, RED)
 
 
 def test_without_dice_no_good_is_sold() -> None:
@@ -95,7 +98,7 @@ def test_a_balcony_takes_a_die_of_its_colour_as_it_lies() -> None:
     one = table(seated("orange_3", "orange_3"))
     label = "Balcony: an orange die for 2 green dice (orange 3)"
     (choice,) = starting_with(one, "Balcony")
-    assert choice == Choice(label, UseBalcony(RED, "palace.balcony.1", "orange_3"), "turn 1, place")
+    assert choice == Choice(label, UseBalcony(RED, "palace.balcony.1", "orange_3"), "turn 1, place", heading="Palace")
     (form,) = starting_with(table(seated("orange_3", "orange_6")), "Balcony")
     assert form.label == "Balcony: an orange die for 2 green dice"
     assert options(form, "pay") == ["orange 3", "orange 6"]
@@ -109,7 +112,7 @@ def test_a_chamber_takes_a_die_that_counts_its_number() -> None:
     assert options(mogul, "pay") == ["green 1", "blue 6 turned to 1"]
     (portuguese,) = starting_with(table(seated("blue_6", karma=0)), "Portuguese")
     label = "Portuguese: your boat six free spaces on (blue 6)"
-    assert portuguese == Choice(label, UseChamber(RED, "portuguese", "blue_6"), "turn 1, place")
+    assert portuguese == Choice(label, UseChamber(RED, "portuguese", "blue_6"), "turn 1, place", heading="Palace")
     assert starting_with(table(seated("blue_6", karma=0)), "Great Mogul") == []
 
 

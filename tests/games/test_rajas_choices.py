@@ -7,7 +7,7 @@ from companion.games.rajas.commands import EndTurn, FirstDice, Pass, StartWith, 
 from companion.games.rajas.model import Occupied, Position, Setup
 from companion.vocabulary.play import Choice, Form
 from tests.games.pages import Pages, limit, options
-from tests.games.rajas_table import BLUE, COLOURS, GREEN, RED, after, rolling, seated, table, terrace
+from tests.games.rajas_table import ALL_GOODS, BLUE, COLOURS, GREEN, RED, after, rolling, seated, table, terrace
 
 pages = Pages(rajas)
 
@@ -68,7 +68,8 @@ def test_with_nothing_to_give_up_there_are_the_terraces_and_the_assorted_goods()
 
 def test_areas_stand_in_the_order_of_the_board() -> None:
     """Quarry, market place, palace, harbor."""
-    areas = [label.partition(":")[0] for label in pages.labels(table(seated("blue_5", "orange_3", money=9)), RED)]
+    state = table(seated("blue_5", "orange_3", money=9, tiles=ALL_GOODS))
+    areas = [label.partition(":")[0] for label in pages.labels(state, RED)]
     assert list(dict.fromkeys(areas)) == [
         "Quarry",
         "Market, assorted goods",
@@ -81,8 +82,32 @@ def test_areas_stand_in_the_order_of_the_board() -> None:
         "Yogi",
         "Raja",
         "Outer terrace",
+        "Master Builder",
         "Harbor",
     ]
+
+
+def test_what_belongs_together_has_one_heading() -> None:
+    """An area of the board each, and nothing for the pass and for what the turn left open."""
+    rich = table(seated("blue_5", "orange_3", money=9, tiles=ALL_GOODS))
+    headings = [offer.heading for offer in pages.offers(rich, RED).values()]
+    assert list(dict.fromkeys(headings)) == ["Quarry", "Market", "Palace", "Harbor", ""]
+    assert headings.index("") == len(headings) - 1
+    assert {offer.heading for offer in pages.offers(after(rich, Terrace(RED, "blue")), RED).values()} == {""}
+
+
+def test_the_pass_has_the_button_where_nothing_else_brings_anything() -> None:
+    """A worker at the assorted goods would only stand there."""
+    taken = ("terrace.orange", "terrace.green", "terrace.blue", "terrace.purple")
+    occupied = tuple(Occupied(f"palace.{name}", BLUE) for name in taken)
+    state = table(seated(), seated(active=5, placed=4, asleep=()), setup=Position(occupied=occupied))
+    idle, leave = pages.offers(state, RED).values()
+    assert (idle.label, idle.anytime, leave.button, leave.anytime) == (
+        "Market, assorted goods: nothing",
+        True,
+        "main",
+        False,
+    )
 
 
 def test_who_can_do_nothing_passes_by_the_button() -> None:

@@ -219,8 +219,8 @@ def test_the_elephant_is_shown_and_who_gets_it_next() -> None:
     start = rajas.start(Setup(COLOURS[:2]))
     assert block(start, "The elephant").text == "Red keeps it until all have rolled."
     tied = rolling((1, 1, 1, 1), (1, 1, 1, 1))
-    assert block(tied, "The elephant").text == "It goes to whoever starts."
-    assert "The elephant" not in titles(replace(state, stage="over"))
+    assert block(tied, "The elephant").text == "Red keeps it until it is settled who starts."
+    assert block(replace(mogul, stage="over"), "The elephant").text == "Red had it last. Red is with the Great Mogul."
 
 
 def test_yield_tiles_that_were_drawn_are_shown() -> None:

@@ -56,7 +56,7 @@ def _of_turn(state: State, seat: Seat) -> Offers:
     if state.has_placed:
         return (Choice("End the turn", EndTurn(seat), end_question(state), button="main"),)
     places = tuple(_places(state, seat))
-    return (*places, _pass(state, seat, alone=not places))
+    return (*places, _pass(state, seat, alone=all(one.anytime for one in places)))
 
 
 def _places(state: State, seat: Seat) -> Iterator[Choice | Form]:

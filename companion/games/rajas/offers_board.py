@@ -1,6 +1,9 @@
 """What a seat may do with a worker in the market place, in the palace and at the harbor."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from companion.games.rajas.commands import (
     Commands,
@@ -18,6 +21,7 @@ from companion.games.rajas.model import State
 from companion.games.rajas.names import (
     CHAMBER_EFFECTS,
     CHAMBER_NAMES,
+    NOT_WRITTEN,
     balcony_words,
     colour_words,
     counted,
@@ -29,28 +33,39 @@ from companion.games.rajas.purse import die_options, givable, of_colour
 from companion.games.rajas.questions import place_question
 from companion.games.rajas.river import MOST_STEPS, landings
 from companion.games.rajas.spaces import next_space
-from companion.games.rajas.trying import brought, cost_words, tried
+from companion.games.rajas.trying import NOTHING, brought, cost_words, tried
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat
 
 Offers = Iterator[Choice | Form]
+Offer = TypeVar("Offer", Choice, Form)
+
+PALACE = "Palace"
+NONE_OF_IT = "nothing, for you have none"
 
 
 def market(state: State, seat: Seat) -> Offers:
     """The market place: assorted goods, or a die for markets of one good."""
-    assorted = SellAssorted(seat)
+    assorted, owned = SellAssorted(seat), markets(state.box, state.players[seat - 1])
     if after := tried(state, assorted):
-        label = f"Market, assorted goods: {brought(state, after, seat)}"
-        yield Choice(label, assorted, place_question(state))
+        brings = NOT_WRITTEN if owned is None else brought(state, after, seat)
+        label = f"Market, assorted goods: {brings}"
+        yield _in_market(Choice(label, assorted, place_question(state)), brings == NOTHING)
     for good in dict.fromkeys(one.good for one in state.box.market.same_good):
         yield from _same_good(state, seat, good)
+
+
+def _in_market(offer: Offer, is_idle: bool) -> Offer:
+    """An offer among those of the market; behind all others where the worker would only stand in somebody's way."""
+    return replace(offer, anytime=True) if is_idle else replace(offer, heading="Market")
 
 
 def palace(state: State, seat: Seat) -> Offers:
     """The palace: terraces, balconies and all chambers but the Master Builder's."""
     for colour in state.box.palace.terrace:
         if tried(state, Terrace(seat, colour)):
-            yield Choice(f"Terrace: {colour_words(colour)} die", Terrace(seat, colour), place_question(state))
+            label = f"Terrace: {colour_words(colour)} die"
+            yield Choice(label, Terrace(seat, colour), place_question(state), heading=PALACE)
     for number in range(1, len(state.box.palace.balcony) + 1):
         yield from _balcony(state, seat, number)
     for chamber in CHAMBERS:
@@ -70,7 +85,8 @@ def harbor(state: State, seat: Seat) -> Offers:
     steps = tuple(_step(state, number, space) for number, space in enumerate(spaces) if number >= least)
     pay = Limit("pay", options=die_options(dice, player.dice), label="die given up")
     label = f"Harbor: sail{cost_words(state, 'harbor')}"
-    yield Form(label, example, place_question(state), (pay, Limit("steps", options=steps, label="spaces")))
+    limits = (pay, Limit("steps", options=steps, label="spaces"))
+    yield Form(label, example, place_question(state), limits, heading="Harbor")
 
 
 def _step(state: State, steps: int, space: int) -> Option:
@@ -93,21 +109,18 @@ def _same_good(state: State, seat: Seat, good: Good | None) -> Offers:
     limits = [Limit("pay", options=options, label="die given up")]
     if good is None:
         limits.append(Limit("good", options=tuple(Option(one, one) for one in GOODS)))
-    label = f"Market, {good or 'any good'}: {_sold(state, seat, goods)}"
-    yield Form(label, example, place_question(state), tuple(limits))
+    sold = _sold(state, seat, goods)
+    label = f"Market, {good or 'any good'}: {sold}"
+    yield _in_market(Form(label, example, place_question(state), tuple(limits)), sold == NONE_OF_IT)
 
 
 def _sold(state: State, seat: Seat, goods: Sequence[Good]) -> str:
     """Which markets a die can count, in words."""
     owned = markets(state.box, state.players[seat - 1])
-    number = 0 if owned is None else max(sum(one.good == good for one in owned) for good in goods)
-    if owned is not None and not number:
-        return "you have none"
-    return (
-        "as many markets as a die counts"
-        if owned is None
-        else f"a die for up to {counted(number, 'market', 'markets')}"
-    )
+    if owned is None:
+        return "as many markets as a die counts"
+    number = max(sum(one.good == good for one in owned) for good in goods)
+    return f"a die for up to {counted(number, 'market', 'markets')}" if number else NONE_OF_IT
 
 
 def _income(state: State, seat: Seat, goods: Sequence[Good], given: Given) -> str:
@@ -141,10 +154,10 @@ def _for_a_die(state: State, seat: Seat, label: str, dice: Sequence[Given], use:
     if not dice or not tried(state, use(dice[0])):
         return
     if len(dice) == 1:
-        yield Choice(f"{label} ({die_words(dice[0])})", use(dice[0]), place_question(state))
+        yield Choice(f"{label} ({die_words(dice[0])})", use(dice[0]), place_question(state), heading=PALACE)
         return
-    options = die_options(dice, state.players[seat - 1].dice)
-    yield Form(label, use(dice[0]), place_question(state), (Limit("pay", options=options, label="die given up"),))
+    pay = Limit("pay", options=die_options(dice, state.players[seat - 1].dice), label="die given up")
+    yield Form(label, use(dice[0]), place_question(state), (pay,), heading=PALACE)
 
 
 def _outer_terrace(state: State, seat: Seat) -> Offers:
@@ -152,4 +165,5 @@ def _outer_terrace(state: State, seat: Seat) -> Offers:
     if dice and tried(state, example := OuterTerrace(seat, dice[:1])):
         different = tuple(dict.fromkeys(dice))
         limit = Limit("dice", 1, len(dice), die_options(different, dice), label="dice to roll anew")
-        yield Form("Outer terrace: roll some of your dice anew", example, place_question(state), (limit,))
+        label = "Outer terrace: roll some of your dice anew"
+        yield Form(label, example, place_question(state), (limit,), heading=PALACE)

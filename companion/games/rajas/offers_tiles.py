@@ -67,7 +67,14 @@ def _quarry(state: State, seat: Seat, colour: DiceColour, works: Sequence[Work])
     dice = of_colour(player.dice, colour)
     label = f"Quarry: {colour_words(colour)} tile{cost_words(state, 'quarry')}"
     limits = (*_laying_limits(works), _dice_limit("pay", givable(dice, player.karma), dice))
-    return Form(label, _buy(seat, works[0]), place_question(state), limits, picture=_laying(state, seat, works))
+    return Form(
+        label,
+        _buy(seat, works[0]),
+        place_question(state),
+        limits,
+        picture=_laying(state, seat, works),
+        heading="Quarry",
+    )
 
 
 def rebuild(state: State, seat: Seat, pointed: str | None = None) -> Iterator[Form]:
@@ -84,7 +91,7 @@ def rebuild(state: State, seat: Seat, pointed: str | None = None) -> Iterator[Fo
     if tried(state, example):
         die = Limit("die", options=die_options(fits, player.dice), label="the 5")
         form = _covered(state, place_question(state), example, works, (die,))
-        yield replace(form, draft=example if first.tile.id == pointed else None)
+        yield replace(form, heading="Palace", draft=example if first.tile.id == pointed else None)
 
 
 def free_rebuild(state: State, pending: Pending) -> Iterator[Form]:
@@ -137,7 +144,8 @@ def _covered(
     dice = tuple(die for die in player.dice if colour_of(die) in colours)
     pay = _dice_limit("pay", givable(dice, player.karma), dice)
     label = "Master Builder: a dearer tile over one of yours"
-    return Form(label, example, question, (*limits, *_laying_limits(works), pay), picture=_laying(state, seat, works))
+    limits = (*limits, *_laying_limits(works), pay)
+    return Form(label, example, question, limits, picture=_laying(state, seat, works))
 
 
 def _laying_limits(works: Sequence[Work]) -> tuple[Limit, ...]:

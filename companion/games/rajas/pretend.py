@@ -223,8 +223,8 @@ def _placing(state: State, command: Commands) -> Deed:
     """A worker set on its space and a tile laid in the middle, for as much as a camera can make of it; else typed."""
     seat = state.current
     if isinstance(command, Pass):
-        alone = len(choices(state, seat)) == 1
-        return Deed(command, seat, button=alone)
+        waited_for = any(offer.button for offer in choices(state, seat) if isinstance(offer, Choice))
+        return Deed(command, seat, button=waited_for)
     space = apply(state, command).occupied[-1].space
     stands = {one.space: state.setup.colours[one.seat - 1] for one in state.occupied}
     if space in stands:

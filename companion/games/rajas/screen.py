@@ -4,7 +4,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from companion.games.rajas.dice import colour_of, value_of
-from companion.games.rajas.model import ByHand, Pending, PendingKind, Piece, Player, State
+from companion.games.rajas.model import ByHand, Pending, PendingKind, Piece, Player, Stage, State
 from companion.games.rajas.names import counted, mark_words, new_dice
 from companion.games.rajas.printed import BUILDINGS, TrackBonus
 from companion.games.rajas.provinces import province
@@ -70,7 +70,7 @@ def blocks(state: State, viewer: Viewer) -> tuple[Block, ...]:
         _river(state),
         _players(state),
         *(block for seat in order for block in _of_seat(state, seat)),
-        *_elephant(state),
+        _elephant(state),
         *_yield_tiles(state),
     )
 
@@ -209,19 +209,21 @@ def _row(state: State, seat: Seat) -> Row:
     return Row(state.name(seat), figures, seat, state.setup.colours[seat - 1], seat in waiting(state))
 
 
-def _elephant(state: State) -> Iterator[Block]:
-    """Who has the elephant, and who gets it; nothing once the game is over."""
-    has = state.name(state.starting)
-    match state.stage:
-        case "dice":
-            yield Words("The elephant", f"{has} keeps it until all have rolled.")
-        case "starter":
-            yield Words("The elephant", "It goes to whoever starts.")
-        case "turns":
-            mogul = (
-                "" if state.mogul is None else f" {state.name(state.mogul)} is with the Great Mogul and gets it next."
-            )
-            yield Words("The elephant", f"{has} has it, and starts the round.{mogul}")
+ELEPHANT: dict[Stage, str] = {
+    "dice": "keeps it until all have rolled",
+    "starter": "keeps it until it is settled who starts",
+    "turns": "has it, and starts the round",
+    "over": "had it last",
+}
+
+
+def _elephant(state: State) -> Words:
+    """Who has the elephant, and who gets it."""
+    text = f"{state.name(state.starting)} {ELEPHANT[state.stage]}."
+    if state.mogul is not None:
+        gets_it = " and gets it next" if state.stage == "turns" else ""
+        text += f" {state.name(state.mogul)} is with the Great Mogul{gets_it}."
+    return Words("The elephant", text)
 
 
 def _yield_tiles(state: State) -> Iterator[Block]:

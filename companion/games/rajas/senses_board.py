@@ -54,7 +54,7 @@ def tile_read(state: State, tile: str, stands: Stands | None) -> Meant:
 
 def _sent(state: State, area: str, tile: str | None) -> Meant:
     """What a worker of the player whose turn it is does in an area; nothing as long as that takes a tile to know."""
-    offers = [one for one in choices(state, state.current) if not one.anytime and _area_of(state, one) == area]
+    offers = [one for one in choices(state, state.current) if _area_of(state, one) == area]
     forms = [] if tile is None else [one for one in _for_tile(state, tile) if _area_of(state, one) == area]
     if forms:
         return forms[0]

@@ -7,6 +7,8 @@ from companion.games.rajas.spaces import RowName, cost_of, next_space
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
+NOTHING = "nothing"
+
 
 def tried(state: State, command: Commands) -> State | None:
     """The state that a command would lead to; None where the rules refuse it."""
@@ -21,7 +23,7 @@ def brought(before: State, after: State, seat: Seat) -> str:
     was, now = before.players[seat - 1], after.players[seat - 1]
     gains = ((now.money - was.money, "money"), (now.fame - was.fame, "fame"), (now.karma - was.karma, "karma"))
     words = [f"{number} {what}" for number, what in gains if number > 0]
-    return ", ".join(words) or "nothing"
+    return ", ".join(words) or NOTHING
 
 
 def cost_words(state: State, row: RowName) -> str:
