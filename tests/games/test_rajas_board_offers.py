@@ -111,7 +111,7 @@ def test_a_chamber_takes_a_die_that_counts_its_number() -> None:
     assert isinstance(mogul, Form)
     assert options(mogul, "pay") == ["green 1", "blue 6 turned to 1"]
     (portuguese,) = starting_with(table(seated("blue_6", karma=0)), "Portuguese")
-    label = "Portuguese: your boat six free spaces on (blue 6)"
+    label = "Portuguese: your boat 6 free spaces on (blue 6)"
     assert portuguese == Choice(label, UseChamber(RED, "portuguese", "blue_6"), "turn 1, place", heading="Palace")
     assert starting_with(table(seated("blue_6", karma=0)), "Great Mogul") == []
 
@@ -172,7 +172,7 @@ def test_the_second_worker_at_the_harbor_pays() -> None:
 
 
 def test_a_boat_may_stay_where_a_house_rule_allows_it() -> None:
-    (form,) = starting_with(table(seated("blue_1", karma=0), options=Options(harbor_zero_steps=True)), "Harbor")
+    (form,) = starting_with(table(seated("blue_1", karma=0), options=Options(boat_may_stay=True)), "Harbor")
     assert options(form, "steps") == ["stay", "to space 1"]
 
 

@@ -164,10 +164,10 @@ def test_what_nobody_wrote_down_is_told() -> None:
     """First what the space costs, which is as much as a space of the quarry can; or the worker goes back."""
     state = after(table(seated("blue_4"), box=UNKNOWN_QUARRY), buy("B4", "B3", "blue_4"))
     form, off = rajas.choices(state, RED)
-    assert form.label == "What it costs (quarry 1)"
+    assert form.label == "What it costs (space 1 of the quarry)"
     assert form.example == TellCost(RED, 1)
     assert (limit(form, "money").least, limit(form, "money").most) == (1, 4)
-    assert (off.label, off.command) == ("Take the worker back (quarry 1)", Decline(RED, 1))
+    assert (off.label, off.command) == ("Take the worker back (space 1 of the quarry)", Decline(RED, 1))
 
 
 def test_what_is_earned_is_told_until_there_is_no_more() -> None:

@@ -82,8 +82,8 @@ def test_the_outer_terrace_holds_as_many_workers_as_the_box_says() -> None:
 def test_a_terrace_gives_its_own_colour_alone() -> None:
     """One die, which can be declined."""
     state = after(table(seated()), Terrace(RED, "blue"))
-    assert refusal(state, TakeDice(RED, ("green_1",))).text == "the blue terrace: only blue, not green 1."
-    assert refusal(state, TakeDice(RED, ("blue_1", "blue_2"))).text == "the blue terrace: 1 die at most, not 2."
+    assert refusal(state, TakeDice(RED, ("green_1",))).text == "The blue terrace: only blue, not green 1."
+    assert refusal(state, TakeDice(RED, ("blue_1", "blue_2"))).text == "The blue terrace: 1 die at most, not 2."
     assert refusal(state, TakeDice(RED, ())).rule == "number"
     assert after(state, Decline(RED, 1), EndTurn(RED)).current == 2
 
@@ -340,7 +340,7 @@ def test_a_chamber_that_is_full_is_refused() -> None:
     """With two players the Yogi has one space."""
     setup = Position(occupied=(Occupied("palace.yogi.1", 2),))
     state = table(seated("blue_3"), seated(placed=1), setup=setup)
-    assert refusal(state, use("yogi", "blue_3")).text == "No space is free at the Yogi's chamber: occupied."
+    assert refusal(state, use("yogi", "blue_3")).text == "No space is free at the Yogi: occupied."
 
 
 def test_what_is_not_pending_cannot_be_done() -> None:

@@ -101,7 +101,7 @@ def test_a_full_quarry_is_closed_and_money_never_goes_below_0() -> None:
     row = tuple(Occupied(f"quarry.{number}", 2) for number in (1, 2, 3, 4))
     blue = seated(placed=4, active=4, asleep=("fame", "money"))
     state = table(seated("blue_6"), blue, setup=Position(occupied=row[:3]))
-    assert refusal(state, buy("B4", "B3", "blue_6")).text == "Quarry 4 costs 4 money, and Red has 3."
+    assert refusal(state, buy("B4", "B3", "blue_6")).text == "Space 4 of the quarry costs 4 money, and Red has 3."
     state = table(seated("blue_6"), blue, setup=Position(occupied=row))
     assert refusal(state, buy("B4", "B3", "blue_6")).rule == "occupied"
 

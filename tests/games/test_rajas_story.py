@@ -156,7 +156,7 @@ def test_fame_and_money_run_against_each_other() -> None:
         Pair(RED, "red", 54, 10, 56, 2, "bonus at money 12; 2 workers asleep"),
         Pair(BLUE, "blue", 0, 20, 51, 51, "bonus at money 33; 3 workers asleep"),
     )
-    assert closing.up_marks == (Mark(5, "1 upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))
+    assert closing.up_marks == (Mark(5, "an upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))
     assert Mark(55, "boat on") in closing.down_marks
     assert Mark(51, "a worker") in closing.down_marks
 
@@ -176,11 +176,11 @@ def test_the_river_shows_boats_and_what_each_space_brings() -> None:
     assert track.runners == (Runner(RED, "red", 3), Runner(BLUE, "blue", 0))
     labels = {mark.space: mark.label for mark in track.marks}
     assert labels[1] == "2 dice"
-    assert labels[4] == "?"
-    assert labels[6] == "chamber"
-    assert labels[9] == "3 goods"
-    assert labels[10] == "2 fame/karma, bridge"
-    assert labels[13] == "3 of a good"
+    assert labels[4] == "not written down"
+    assert labels[6] == "a chamber of the palace"
+    assert labels[9] == "3 markets of different goods"
+    assert labels[10] == "2 fame per karma, then the bridge"
+    assert labels[13] == "3 markets of one good"
 
 
 def test_a_seat_shows_its_dice() -> None:

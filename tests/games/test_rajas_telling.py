@@ -27,7 +27,7 @@ from companion.games.rajas.commands import (
     Upgrade,
     UseBalcony,
 )
-from companion.games.rajas.model import Pending, Setup
+from companion.games.rajas.model import Occupied, Pending, Position, Setup
 from companion.games.rajas.printed import SAMPLE
 from tests.games.pages import Pages
 from tests.games.rajas_table import (
@@ -98,7 +98,7 @@ def test_first_dice_are_named() -> None:
         ),
         (
             UseBalcony(RED, "palace.balcony.2", "green_4"),
-            "Red gives green 4 on balcony 2; left to do: take 2 blue dice (the green balcony).",
+            "Red gives green 4 on the green balcony; left to do: take 2 blue dice (the green balcony).",
         ),
         (
             use("great_mogul", "green_1"),
@@ -114,6 +114,13 @@ def test_first_dice_are_named() -> None:
 )
 def test_a_worker_is_told_with_what_it_brings(command, sentence) -> None:
     assert told(RICH, command) == sentence
+
+
+def test_money_that_is_paid_and_earned_at_once_is_told() -> None:
+    """Though the marker stands where it stood: the second space of the quarry costs 2, and B4 brings 2."""
+    state = table(seated("blue_4"), seated(placed=1), setup=Position(occupied=(Occupied("quarry.1", BLUE),)))
+    sentence = "Red buys B4 with blue 4 and lays it on B3: pays 2 and earns 2 money."
+    assert told(state, buy("B4", "B3", "blue_4")) == sentence
 
 
 def test_a_worker_that_wakes_is_told() -> None:
@@ -146,16 +153,16 @@ def test_a_free_chamber_is_told_by_its_name() -> None:
 def test_what_nobody_wrote_down_is_told() -> None:
     quarry = replace(SAMPLE, quarry=replace(SAMPLE.quarry, costs=("unknown",)))
     state = after(table(seated("blue_4"), box=quarry), buy("B4", "B3", "blue_4"))
-    assert told(state, TellCost(RED, 1)) == "Red says that it costs 1 money: +1 money."
-    assert told(state, Decline(RED, 1)) == "Red takes the worker back (quarry 1); now it is Red's turn."
+    assert told(state, TellCost(RED, 1)) == "Red says that it costs 1 money: pays 1 and earns 2 money."
+    assert told(state, Decline(RED, 1)) == "Red takes the worker back (space 1 of the quarry); now it is Red's turn."
     state = after(table(seated("blue_1"), box=with_river(s1="unknown")), sail("blue_1"))
     sentence = "Red says that 3 money is earned: +3 money; left to do: say what is earned (river space 1)."
     assert told(state, TellEarning(RED, "money", 3)) == sentence
     box = with_tiles(replace(printed("B4"), roads="unknown"))
     state = after(table(seated("blue_4", money=9), box=box), buy("B4", "D1", "blue_4"))
     start = "Red says that the tile is connected and reaches "
-    assert told(state, TellRoads(RED)) == f"{start}no special yield: +1 money."
-    assert told(state, TellRoads(RED, ("y2",))).startswith(f"{start}y2: +6 money")
+    assert told(state, TellRoads(RED)) == f"{start}no special yield: pays 1 and earns 2 money."
+    assert told(state, TellRoads(RED, ("y2",))).startswith(f"{start}y2: pays 1 and earns 7 money")
     assert told(state, TellRoads(RED, connected=False)) == (
         "Red says that the tile is not connected, and takes it back; now it is Red's turn."
     )

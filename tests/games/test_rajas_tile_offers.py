@@ -6,8 +6,8 @@ from companion.games import rajas
 from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild, Terrace
 from companion.games.rajas.model import Held, Laid, Occupied, Pending, Position
 from companion.games.rajas.names import tile_words
+from companion.games.rajas.payments import cheapest
 from companion.games.rajas.printed import SAMPLE, Reward
-from companion.games.rajas.purse import cheapest
 from companion.vocabulary.play import Laying, Pips
 from companion.vocabulary.show import Prize
 from tests.games.pages import Pages, limit, options

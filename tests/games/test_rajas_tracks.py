@@ -61,8 +61,8 @@ def test_one_gain_of_money_can_bring_all_four_bonuses() -> None:
     assert red(state).bonus_marker is None
     assert ByHand(RED, "bonus", "the box") in state.by_hand
     assert refusal(state, EndTurn(RED)).text == (
-        "Still open for Red: boat to move on (money 12), dice to take (money 33), "
-        "boat to move on (money 44) and dice to take (money 55)."
+        "Still open for Red: move the boat on (money 12), take 2 dice (money 33), "
+        "move the boat on (money 44) and take 2 dice (money 55)."
     )
 
 

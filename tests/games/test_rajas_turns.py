@@ -48,7 +48,7 @@ def test_a_turn_is_one_worker_and_whatever_follows_from_it() -> None:
     state = after(state, Terrace(RED, "blue"))
     assert refusal(state, Terrace(RED, "green")).rule == "placed"
     assert refusal(state, Pass(RED)).rule == "placed"
-    assert refusal(state, EndTurn(RED)).text == "Still open for Red: dice to take (the blue terrace)."
+    assert refusal(state, EndTurn(RED)).text == "Still open for Red: take a blue die (the blue terrace)."
     assert refusal(state, EndTurn(BLUE)).text == "It is Red's turn, not Blue's."
     state = after(state, TakeDice(RED, ("blue_1",)), EndTurn(RED))
     assert (state.current, state.turn, state.has_placed) == (BLUE, 2, False)

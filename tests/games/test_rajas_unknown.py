@@ -19,10 +19,10 @@ from companion.games.rajas.commands import (
     TellRoads,
     Terrace,
 )
+from companion.games.rajas.drawn import province
 from companion.games.rajas.model import Laid, Pending
 from companion.games.rajas.printed import SAMPLE, Reward, Row
 from companion.games.rajas.province import legal_spots, rebuild_spots
-from companion.games.rajas.provinces import province
 from tests.games.rajas_table import (
     RED,
     after,
@@ -50,7 +50,7 @@ def b4(**unknown: Any) -> Any:
 def test_a_worker_waits_until_the_cost_of_its_space_is_told() -> None:
     """Nothing is bought before that; then money goes first."""
     state = after(table(seated("blue_4", money=11), box=NO_COSTS), buy("B4", "B3", "blue_4"))
-    assert state.pending == (Pending("cost", 1, "quarry 1"),)
+    assert state.pending == (Pending("cost", 1, "space 1 of the quarry"),)
     assert (red(state).money, red(state).tiles, red(state).placed) == (11, (), 1)
     state = after(state, TellCost(RED, 2))
     assert (red(state).money, state.pending, state.held) == (11, (), None)
@@ -61,7 +61,7 @@ def test_a_cost_that_cannot_be_paid_is_refused() -> None:
     """The worker is taken back, and can go elsewhere: a turn that begins anew."""
     before = table(seated("blue_4"), box=NO_COSTS)
     state = after(before, buy("B4", "B3", "blue_4"))
-    assert refusal(state, TellCost(RED, 4)).text == "Quarry 1 costs 4 money, and Red has 3."
+    assert refusal(state, TellCost(RED, 4)).text == "Space 1 of the quarry costs 4 money, and Red has 3."
     back = after(state, Decline(RED, 1))
     assert (back.players, back.occupied, back.has_placed, back.held) == (before.players, (), False, None)
     assert (back.pending, back.turn) == ((), before.turn + 1)
@@ -85,7 +85,9 @@ def test_a_rule_that_was_waived_stays_waived_until_the_cost_is_told() -> None:
 
 def test_no_cost_is_told_where_none_is_asked() -> None:
     """At the beginning of a turn."""
-    assert refusal(table(seated()), TellCost(RED, 1)).text == "Red has no cost to tell now."
+    assert (
+        refusal(table(seated()), TellCost(RED, 1)).text == "Red cannot say what the space costs now: that is not open."
+    )
 
 
 def test_what_cannot_be_done_is_refused_before_its_cost_is_told() -> None:

@@ -63,7 +63,7 @@ OCCUPIED = Position(occupied=(Occupied("palace.balcony.1", BLUE),))
     ("state", "command", "text"),
     [
         (ROLLED, TakeDice(RED, ("blue_1",)), "Right is 2 blue and 1 green, as picked up."),
-        (TERRACE, TakeDice(RED, ()), "the blue terrace: at least one die is taken, or none by declining."),
+        (TERRACE, TakeDice(RED, ()), "The blue terrace: at least one die is taken, or none by declining."),
         (
             TERRACE,
             TakeDice(RED, ("blue_2",), ("blue_1",)),
@@ -82,7 +82,7 @@ OCCUPIED = Position(occupied=(Occupied("palace.balcony.1", BLUE),))
         (
             table(seated("orange_1"), seated(placed=1), setup=OCCUPIED),
             UseBalcony(RED, "palace.balcony.1", "orange_1"),
-            "No space is free at balcony 1: occupied.",
+            "No space is free at the orange balcony: occupied.",
         ),
         (table(seated("blue_1", boat=23)), sail("blue_1", 2), "A 1 moves the boat 1 unoccupied space on, not 2."),
         (
@@ -93,7 +93,7 @@ OCCUPIED = Position(occupied=(Occupied("palace.balcony.1", BLUE),))
         (
             table(seated("blue_1")),
             SellSame(RED, "market.tea.1", "blue_1", "silk"),
-            "Market tea 1 sells tea, not silk.",
+            "The tea market sells tea, not silk.",
         ),
     ],
 )

@@ -72,12 +72,14 @@ def test_any_space_of_a_room_will_do() -> None:
 def test_a_row_is_filled_from_the_left() -> None:
     """Another space than the next one is an alert."""
     state = table(seated("blue_1"))
-    assert meant(state, board("red harbor.2")) == Alert("workers", "Red can do nothing with a worker on harbor 2 now.")
+    assert meant(state, board("red harbor.2")) == Alert(
+        "workers", "Red can do nothing with a worker at space 2 of the harbor now."
+    )
 
 
 def test_a_worker_that_can_do_nothing_is_an_alert() -> None:
     alert = meant(table(seated()), board("red palace.yogi.1"))
-    assert alert == Alert("workers", "Red can do nothing with a worker on yogi now.")
+    assert alert == Alert("workers", "Red can do nothing with a worker at the Yogi now.")
 
 
 def test_a_worker_of_somebody_who_can_only_pass_is_an_alert() -> None:
@@ -85,7 +87,10 @@ def test_a_worker_of_somebody_who_can_only_pass_is_an_alert() -> None:
     occupied = tuple(Occupied(space, BLUE) for space in (*taken, "market.assorted.1"))
     state = table(seated(), ALL_OUT, setup=Position(occupied=occupied))
     stands = [f"blue {space}" for space in (*taken, "market.assorted.1")]
-    assert meant(state, board(*stands, "red harbor.1")).text == "Red can do nothing with a worker on harbor 1 now."
+    assert (
+        meant(state, board(*stands, "red harbor.1")).text
+        == "Red can do nothing with a worker at space 1 of the harbor now."
+    )
 
 
 def test_a_worker_in_the_quarry_needs_a_tile_beside_it() -> None:
@@ -147,10 +152,11 @@ def test_workers_that_stand_wrong_are_named() -> None:
     """Another seat's new one, one that lacks, and two new ones."""
     state = table(seated(), seated(placed=1), setup=Position(occupied=(Occupied("palace.terrace.blue", BLUE),)))
     assert meant(state, board("blue palace.terrace.blue", "blue quarry.1")) == Alert(
-        "workers", "Blue's worker stands on quarry 1, and should not."
+        "workers", "Blue's worker stands at space 1 of the quarry, and should not."
     )
     assert meant(state, board("red palace.terrace.green")) == Alert(
-        "workers", "Red's worker stands on terrace green, and should not. Blue's worker should stand on terrace blue."
+        "workers",
+        "Red's worker stands at the green terrace, and should not. Blue's worker should stand at the blue terrace.",
     )
     two = meant(state, board("blue palace.terrace.blue", "red quarry.1", "red market.assorted.1"))
     assert two.text.count("should not") == 2

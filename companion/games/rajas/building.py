@@ -9,6 +9,7 @@ from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild
 from companion.games.rajas.dice import Given
 from companion.games.rajas.hands import give_up
 from companion.games.rajas.model import Laid, State
+from companion.games.rajas.names import dice_words
 from companion.games.rajas.pending import ask
 from companion.games.rajas.printed import Cell, Tile
 from companion.games.rajas.refusals import tile_of
@@ -16,8 +17,6 @@ from companion.games.rajas.tracks import earn, gain_fame, gain_money, level_of, 
 from companion.parts import listed, refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
 
-Price = int | None
-"""None: not written down, so that any dice of the colour, at least one, are right."""
 Yields = tuple[str, ...] | None
 """The special yields that the table says are reached; None where the roads are written down."""
 
@@ -31,7 +30,7 @@ def buy(state: State, command: Buy, waive: Set[str], told: Yields) -> State:
     if not province.connects(state.box, state.player.tiles, laid):
         text = f"{tile.id} on {laid.cell}, turned by {laid.rotation}°, is not connected with the residence by a road."
         refuse_unless_waived("connected", text, waive)
-    _enough(tile, command.pay, None if tile.price == "unknown" else tile.price, waive)
+    _enough(tile, command.pay, province.price_of(tile), waive)
     state = _laid(give_up(state, command.pay, waive), laid)
     state = _income(state, tile)
     return _pay_yields(state, province.yields_reached(state.box, tiles) if told is None else told)
@@ -51,7 +50,7 @@ def rebuild(
     if cut := province.cut_off(state.box, state.player.tiles, laid):
         names = listed(one.tile for one in cut)
         refuse_unless_waived("connected", f"With {tile.id} there, {names} would not be connected any more.", waive)
-    _enough(tile, command.pay, _difference(tile, under), waive)
+    _enough(tile, command.pay, province.difference(tile, under), waive)
     state = _laid(give_up(state, given, waive), laid)
     if state.options.master_builder_income == "tile":
         state = _income(state, tile)
@@ -75,18 +74,14 @@ def _own_tile(state: State, cell: Cell, waive: Set[str]) -> Tile:
     return under.printed
 
 
-def _difference(tile: Tile, under: Tile) -> Price:
-    return None if tile.price == "unknown" or under.price == "unknown" else tile.price - under.price
-
-
-def _enough(tile: Tile, given: Sequence[Given], price: Price, waive: Set[str]) -> None:
+def _enough(tile: Tile, given: Sequence[Given], price: int, waive: Set[str]) -> None:
     """Raises IllegalMove when dice are of another colour or too low."""
     if wrong := [one for one in given if dice.colour_of(one) != tile.colour]:
-        text = f"{tile.id} is paid with {tile.colour} dice, not with {dice.words(wrong)}."
+        text = f"{tile.id} is paid with {tile.colour} dice, not with {dice_words(wrong)}."
         refuse_unless_waived("colour", text, waive)
-    has, needs = sum(map(dice.counts, given)), 1 if price is None else price
-    if has < needs:
-        refuse_unless_waived("price", f"{tile.id} needs {needs} in dice, and {has} are given.", waive)
+    has = sum(map(dice.counts, given))
+    if has < price:
+        refuse_unless_waived("price", f"{tile.id} needs {price} in dice, and {has} are given.", waive)
 
 
 def _laid(state: State, laid: Laid) -> State:

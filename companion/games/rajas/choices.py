@@ -8,8 +8,8 @@ from companion.games.rajas.model import State
 from companion.games.rajas.offers_board import harbor, market, palace
 from companion.games.rajas.offers_open import open_offers
 from companion.games.rajas.offers_tiles import buys, rebuild
+from companion.games.rajas.payments import VALUES
 from companion.games.rajas.printed import DICE_COLOURS
-from companion.games.rajas.purse import VALUES
 from companion.games.rajas.questions import STARTER, end_question, first_dice_question, place_question
 from companion.parts import by_host
 from companion.vocabulary.play import Choice, Form, Limit, Option

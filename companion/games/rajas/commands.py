@@ -192,7 +192,7 @@ class TellEarning(Command, frozen=True, tag="told.earning"):
 
 
 class TellRoads(Command, frozen=True, tag="told.roads"):
-    """Whether a tile whose roads nobody wrote down is connected, and the special yields that it reaches."""
+    """A tile whose roads nobody wrote down is connected and reaches these special yields; or it is taken back."""
 
     seat: Seat
     yields: Annotated[tuple[YieldId, ...], Meta(max_length=81)] = ()

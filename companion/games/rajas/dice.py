@@ -7,7 +7,6 @@ from typing import Annotated, Literal, cast
 from msgspec import Meta
 
 from companion.games.rajas.printed import DiceColour
-from companion.parts import listed
 
 Die = Annotated[str, Meta(pattern=r"^(orange|green|blue|purple)_[1-6]\Z", description="a die: blue_5")]
 Given = Annotated[
@@ -53,11 +52,6 @@ def counts(given: Given) -> int:
     """What a die counts when it is given up."""
     value = value_of(lies(given))
     return FACES - value if is_turned(given) else value
-
-
-def words(dice: Iterable[Die | Given]) -> str:
-    """Dice in a sentence: "blue 3 and blue 5 (turned)"."""
-    return listed(f"{colour_of(one)} {value_of(lies(one))}{' (turned)' if is_turned(one) else ''}" for one in dice)
 
 
 def lacking(held: Iterable[Die], wanted: Iterable[Die]) -> tuple[Die, ...]:

@@ -9,6 +9,7 @@ from companion.games.rajas.printed import (
     CHAMBERS,
     DICE_COLOURS,
     REWARD_KINDS,
+    SEATS,
     Back,
     Box,
     Costs,
@@ -32,7 +33,6 @@ from companion.parts import listed
 Fault = tuple[str, str]
 """The path of a line, and a sentence that says what would be right."""
 
-PLAYERS = 4
 TILES_A_COLOUR = 16
 WHITE_TILES = 8
 BACKS: tuple[Back, ...] = ("snake", "cow", "tiger")
@@ -80,8 +80,8 @@ def warnings(box: Box) -> tuple[str, ...]:
 
 
 def _track_faults(tracks: Tracks) -> Iterator[Fault]:
-    if len(tracks.start_money) != PLAYERS:
-        yield "tracks.start_money", f"{PLAYERS} amounts are right, not {len(tracks.start_money)}"
+    if len(tracks.start_money) != SEATS[1]:
+        yield "tracks.start_money", f"{SEATS[1]} amounts are right, not {len(tracks.start_money)}"
     steps = zip(tracks.fame_beside_money, tracks.fame_beside_money[1:], strict=False)
     for number, (before, fame) in enumerate(steps, start=1):
         if fame not in (before, before - 1):

@@ -9,6 +9,7 @@ from companion.games.rajas import dice
 from companion.games.rajas.commands import TakeDice
 from companion.games.rajas.dice import Die, Given
 from companion.games.rajas.model import Pending, State
+from companion.games.rajas.names import capital, counted, dice_words
 from companion.games.rajas.pending import of_kinds, settle
 from companion.games.rajas.printed import DICE_A_COLOUR, DICE_COLOURS, MOST_DICE, DiceColour
 from companion.games.rajas.refusals import in_turn
@@ -40,7 +41,7 @@ def give_up(state: State, given: Sequence[Given], waive: Set[str]) -> State:
 def holds(state: State, wanted: Iterable[Die]) -> None:
     """Raises IllegalMove("dice") when the player whose turn it is lacks some of the dice."""
     if missing := dice.lacking(state.player.dice, wanted):
-        raise IllegalMove("dice", f"{state.name(state.current)} does not hold {dice.words(missing)}.")
+        raise IllegalMove("dice", f"{state.name(state.current)} does not hold {dice_words(missing)}.")
 
 
 def pick_up(state: State, some: Sequence[Die]) -> State:
@@ -79,11 +80,13 @@ def _misfit(one: Pending, command: TakeDice) -> IllegalMove | None:
         fits = colours == sorted(one.colours) and not command.back
         return None if fits else IllegalMove("roll", f"Right is {_each(one.colours)}, as picked up.")
     if not colours:
-        return IllegalMove("number", f"{one.source}: at least one die is taken, or none by declining.")
+        return IllegalMove("number", f"{capital(one.source)}: at least one die is taken, or none by declining.")
     if len(colours) > one.count:
-        return IllegalMove("number", f"{one.source}: {_dice(one.count)} at most, not {len(colours)}.")
+        return IllegalMove("number", f"{capital(one.source)}: {_dice(one.count)} at most, not {len(colours)}.")
     if one.colours and not set(colours) <= set(one.colours):
-        return IllegalMove("other_colour", f"{one.source}: only {listed(one.colours)}, not {dice.words(command.dice)}.")
+        return IllegalMove(
+            "other_colour", f"{capital(one.source)}: only {listed(one.colours)}, not {dice_words(command.dice)}."
+        )
     return None
 
 
@@ -113,4 +116,4 @@ def _each(colours: Iterable[DiceColour]) -> str:
 
 
 def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
+    return counted(number, "die", "dice")

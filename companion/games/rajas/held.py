@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from companion.games.rajas import building, province
 from companion.games.rajas.commands import Buy, Decline, FreeRebuild, Rebuild, Sail, TellCost, TellRoads
 from companion.games.rajas.model import Held, Laid, State
-from companion.games.rajas.names import space_words
-from companion.games.rajas.pending import MUST, OPEN, ask, first, numbered, settle
+from companion.games.rajas.names import capital, space_words
+from companion.games.rajas.pending import MUST, ask, first, numbered, open_words, settle
 from companion.games.rajas.printed import Cost, Unknown
 from companion.games.rajas.refusals import in_turn
 from companion.games.rajas.river import sail
@@ -37,7 +37,7 @@ def tell_cost(state: State, command: TellCost, waive: Set[str]) -> State:
     one, held, space = first(state, "cost"), _held(state), state.occupied[-1].space
     right = could_cost(space)
     if command.money not in right:
-        text = f"{space_words(space).capitalize()} cannot cost {command.money}: right is {spread(right)}."
+        text = f"{capital(space_words(state.box, space))} cannot cost {command.money}: right is {spread(right)}."
         raise IllegalMove("number", text)
     waived = tuple(sorted({*held.waived, *waive}))
     return _go_on(_let_go(settle(state, one)), replace(held, cost=command.money, waived=waived))
@@ -64,7 +64,7 @@ def decline(state: State, command: Decline) -> State:
     in_turn(state, command.seat)
     one = numbered(state, command.number)
     if one.kind in MUST:
-        raise IllegalMove("must", f"{OPEN[one.kind].capitalize()} ({one.source}): that cannot be declined.")
+        raise IllegalMove("must", f"{capital(open_words(one))}: that cannot be declined.")
     return _taken_back(settle(state, one)) if one.kind == "cost" else settle(state, one)
 
 
@@ -72,7 +72,7 @@ def _go_on(state: State, held: Held) -> State:
     """The state with the work done, or with the next question about it."""
     done = _done(state, held)
     if held.cost == "unknown":
-        return ask(replace(state, held=held), "cost", space_words(state.occupied[-1].space))
+        return ask(replace(state, held=held), "cost", space_words(state.box, state.occupied[-1].space))
     if held.yields is None and not isinstance(held.work, Sail) and _is_unknown(state, held.work):
         return ask(replace(state, held=held), "roads", f"{held.work.tile} on {held.work.cell}")
     return done
@@ -100,7 +100,7 @@ def _paid(state: State, cost: int) -> State:
     if not cost:
         return state
     if cost > state.player.money:
-        space = space_words(state.occupied[-1].space).capitalize()
+        space = capital(space_words(state.box, state.occupied[-1].space))
         text = f"{space} costs {cost} money, and {state.name(state.current)} has {state.player.money}."
         raise IllegalMove("money", text)
     return with_player(state, replace(state.player, money=state.player.money - cost))

@@ -6,16 +6,14 @@ from companion.games.rajas import dice, goods
 from companion.games.rajas.commands import PickGood, SellAssorted, SellSame
 from companion.games.rajas.hands import give_up
 from companion.games.rajas.model import State
-from companion.games.rajas.names import space_words
+from companion.games.rajas.names import capital, space_words
 from companion.games.rajas.pending import ask, first, settle
 from companion.games.rajas.printed import Good
 from companion.games.rajas.refusals import in_turn, may_place
-from companion.games.rajas.spaces import a_space, placed
+from companion.games.rajas.spaces import ASSORTED, a_space, placed, sold_on
 from companion.games.rajas.tracks import gain_money
 from companion.parts import refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
-
-ASSORTED = "market.assorted"
 
 
 def sell_assorted(state: State, command: SellAssorted, waive: Set[str]) -> State:
@@ -26,7 +24,7 @@ def sell_assorted(state: State, command: SellAssorted, waive: Set[str]) -> State
     if once and any(one.seat == command.seat and one.space.startswith(ASSORTED) for one in state.occupied):
         text = f"{state.name(command.seat)} has a worker at the assorted goods already this round."
         refuse_unless_waived("once_a_round", text, waive)
-    state = placed(state, a_space(state, ASSORTED, "the assorted goods"))
+    state = placed(state, a_space(state, ASSORTED))
     owned = goods.markets(state.box, state.player)
     if owned is None:
         return ask(state, "earning", "the assorted goods")
@@ -36,9 +34,8 @@ def sell_assorted(state: State, command: SellAssorted, waive: Set[str]) -> State
 def sell_same(state: State, command: SellSame, waive: Set[str]) -> State:
     """The state after a die said how many markets of a good count."""
     may_place(state, command.seat)
-    good = _good(command)
-    space = a_space(state, command.space, space_words(command.space))
-    state = placed(give_up(state, (command.pay,), waive), space)
+    good = _good(state, command)
+    state = placed(give_up(state, (command.pay,), waive), a_space(state, command.space))
     owned = goods.markets(state.box, state.player)
     if owned is None:
         return ask(state, "earning", f"{good} markets, {dice.counts(command.pay)} at most")
@@ -57,17 +54,14 @@ def pick_good(state: State, command: PickGood) -> State:
     return gain_money(state, incomes.get(command.good, 0) if command.good else max(incomes.values(), default=0))
 
 
-def _good(command: SellSame) -> Good:
+def _good(state: State, command: SellSame) -> Good:
     """The good of a space, or the one that the player names where any can be sold."""
-    name = space_words(command.space).capitalize()
-    match command.space.split("."):
-        case ["market", "silk" | "tea" | "spice" as good, _]:
-            if command.good not in (None, good):
-                raise IllegalMove("good", f"{name} sells {good}, not {command.good}.")
-            return good
-        case ["market", "any", _]:
-            if command.good is None:
-                raise IllegalMove("good", f"{name} sells any good: say which.")
-            return command.good
-        case _:
-            raise IllegalMove("space", f"{command.space} is no market where one good is sold.")
+    sold, name = sold_on(command.space), capital(space_words(state.box, command.space))
+    if not sold:
+        raise IllegalMove("space", f"{name} is no market where one good is sold.")
+    good = command.good or sold[0]
+    if good not in sold:
+        raise IllegalMove("good", f"{name} sells {sold[0]}, not {good}.")
+    if command.good is None and len(sold) > 1:
+        raise IllegalMove("good", f"{name} sells each of them: say which.")
+    return good

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild, Sail
 from companion.games.rajas.dice import Die
-from companion.games.rajas.printed import SAMPLE, Box, Cell, Cost, DiceColour, Rotation, Unknown, YieldTile
+from companion.games.rajas.printed import LONGEST, SAMPLE, Box, Cell, Cost, DiceColour, Rotation, Unknown, YieldTile
 from companion.parts import seat_name
 from companion.vocabulary.value import Colour, Record, Seat
 
@@ -15,8 +15,8 @@ Stage = Literal["dice", "starter", "turns", "over"]
 
 Sleeper = Literal["fame", "money", "bridge"]
 """Where an inactive worker waits: by the fame track, by the money track, at the bridge."""
-Money = Annotated[int, Meta(ge=0, le=200)]
-Fame = Annotated[int, Meta(ge=0, le=200)]
+Money = Annotated[int, Meta(ge=0, le=LONGEST)]
+Fame = Annotated[int, Meta(ge=0, le=LONGEST)]
 Karma = Annotated[int, Meta(ge=0, le=3)]
 Level = Annotated[int, Meta(ge=2, le=4)]
 
@@ -28,12 +28,12 @@ class Options(Record, frozen=True):
         Literal["tile", "none"],
         Meta(description="What a tile brings that covers another: its own money and fame (tile), or nothing (none)"),
     ] = "tile"
-    portuguese_short: Annotated[
+    portuguese_near_the_end: Annotated[
         Literal["refuse", "stop_at_end"],
-        Meta(description="The Portuguese with fewer than six free spaces left: not possible (refuse), or to the end"),
+        Meta(description="The Portuguese with too few free spaces left: not possible (refuse), or to the final one"),
     ] = "refuse"
-    harbor_zero_steps: Annotated[
-        bool, Meta(description="A boat may stay where it is when a die is given at the harbor")
+    boat_may_stay: Annotated[
+        bool, Meta(description="A boat may stay where it is when a die is given up at the harbor")
     ] = False
 
 
@@ -77,7 +77,7 @@ class Player(Record, frozen=True):
     placed: Annotated[int, Meta(ge=0, le=5)] = 0
     """Of the active workers, those that are out this round."""
     asleep: tuple[Sleeper, ...] = ("fame", "money", "bridge")
-    bonus_marker: Annotated[int, Meta(ge=0, le=200)] | None = None
+    bonus_marker: Money | None = None
     """The money space it stands by; None once it is gone.
 
     A position says 0 for that; None is there the first space that the money has not reached.
@@ -107,7 +107,7 @@ PendingKind = Literal[
 ]
 """What is still to be done or told: dice taken, dice rolled anew, a building raised, the boat moved on, a yield tile
 drawn, a free chamber used, a good chosen; and of what the owner has not written down: what a space costs, what is
-earned, whether a road is connected and to what."""
+earned, whether a tile is connected and with which special yields, or is taken back."""
 
 
 class Pending(Record, frozen=True):
@@ -116,7 +116,7 @@ class Pending(Record, frozen=True):
     kind: PendingKind
     number: int
     source: str
-    """Where it comes from, as people say it: "river space 4", "the Dancer", "fame 5"."""
+    """Where it comes from, as people say it: "river space 4", "the Dancer", "space 1 of the quarry"."""
     count: Annotated[int, Meta(ge=1, le=99)] = 1
     """Dice at most; markets at most."""
     colours: tuple[DiceColour, ...] = ()

@@ -4,7 +4,14 @@ from collections.abc import Iterable
 
 from companion.games.rajas.dice import Given, colour_of, counts, is_turned, lies, value_of
 from companion.games.rajas.printed import (
+    DANCER_DICE,
+    DICE_COLOURS,
+    GOODS,
+    MOGUL_FAME,
+    RAJA_MONEY,
+    YOGI_KARMA,
     Balcony,
+    Box,
     Building,
     Chamber,
     DiceColour,
@@ -26,24 +33,33 @@ CHAMBER_NAMES: dict[Chamber, str] = {
     "portuguese": "Portuguese",
 }
 
-CHAMBER_EFFECTS: dict[Chamber, str] = {
-    "great_mogul": "2 fame, and the elephant at the end of the round",
-    "dancer": "2 dice and a yield tile",
-    "yogi": "2 karma and a die",
-    "raja": "an upgrade and 3 money",
-    "master_builder": "a dearer tile over one of your own",
-    "portuguese": "your boat six free spaces on",
-}
-
 YIELD_NAMES: dict[YieldTile, str] = {"die": "a die", "money": "money", "upgrade": "an upgrade", "karma": "a karma"}
 
 NOT_WRITTEN = "not written down"
 """What the owner left unknown in the box."""
 
 
+def chamber_effect(box: Box, chamber: Chamber) -> str:
+    """What a chamber brings, in few words."""
+    effects: dict[Chamber, str] = {
+        "great_mogul": f"{MOGUL_FAME} fame, and the elephant at the end of the round",
+        "dancer": f"{new_dice(DANCER_DICE)} and a yield tile",
+        "yogi": f"{YOGI_KARMA} karma and a die",
+        "raja": f"an upgrade and {RAJA_MONEY} money",
+        "master_builder": "a dearer tile over one of your own",
+        "portuguese": f"your boat {counted(box.river.portuguese_steps, 'free space', 'free spaces')} on",
+    }
+    return effects[chamber]
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """A number of things: "1 die", "2 dice"; what has no other form for many is said as it is: "3 money"."""
     return f"{number} {one if number == 1 else many or one}"
+
+
+def capital(words: str) -> str:
+    """A sentence's words with the first letter large, and the names in it as they are."""
+    return words[0].upper() + words[1:]
 
 
 def die_words(die: Given) -> str:
@@ -103,17 +119,11 @@ def earning_words(kind: RewardKind, count: int = 1, colour: DiceColour | None = 
 
 
 def mark_words(reward: Reward | Unknown) -> str:
-    """What a space or a prize brings, as short as it must be beside a track: "2 fame/karma"."""
+    """What a space or a prize brings, as short as it must be beside a track or a tile: "boat on", "2 karma"."""
     if reward == "unknown":
         return "?"
-    short: dict[RewardKind, str] = {
-        "markets_assorted": f"{reward.most or 3} goods",
-        "markets_same": f"{reward.most or 3} of a good",
-        "palace_action": "chamber",
-        "upgrade": counted(reward.count, "upgrade", "upgrades"),
-        "boat_next": "boat on",
-    }
-    return short.get(reward.kind, reward_words(reward).replace(" per ", "/"))
+    short: dict[RewardKind, str] = {"palace_action": "a chamber", "boat_next": "boat on"}
+    return short.get(reward.kind, reward_words(reward))
 
 
 def balcony_words(balcony: Balcony) -> str:
@@ -140,6 +150,24 @@ def tile_words(tile: Tile) -> str:
     return f"{tile.id}{price}" + (f": {notes}" if notes else "")
 
 
-def space_words(space: str) -> str:
-    """A space of the board in a sentence: "quarry 2", "terrace blue"."""
-    return space.removeprefix("palace.").replace(".", " ").replace("_", " ")
+def space_words(box: Box, space: str) -> str:
+    """A space of the board, or an area, in a sentence: "space 2 of the quarry", "the blue terrace", "the Dancer"."""
+    area, _, number = space.rpartition(".")
+    if area in ("quarry", "harbor"):
+        return f"space {number} of the {area}"
+    return _PLACES.get(space) or _PLACES.get(area) or _balconies(box).get(space, space)
+
+
+def _balconies(box: Box) -> dict[str, str]:
+    return {f"palace.balcony.{number}": f"the {one.give} balcony" for number, one in enumerate(box.palace.balcony, 1)}
+
+
+_PLACES: dict[str, str] = {
+    "market.assorted": "the assorted goods",
+    "market.any": "the market for any good",
+    "palace.outer_terrace": "the outer terrace",
+    **{f"market.{good}": f"the {good} market" for good in GOODS},
+    **{f"palace.terrace.{colour}": f"the {colour} terrace" for colour in DICE_COLOURS},
+    **{f"palace.{chamber}": f"the {name}" for chamber, name in CHAMBER_NAMES.items()},
+}
+"""Spaces, and areas of which all spaces are called the same."""

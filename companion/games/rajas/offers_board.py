@@ -17,23 +17,23 @@ from companion.games.rajas.commands import (
 )
 from companion.games.rajas.dice import Given, counts
 from companion.games.rajas.goods import best_of, markets
+from companion.games.rajas.legal import NOTHING, accepted, brought, cost_words
 from companion.games.rajas.model import State
 from companion.games.rajas.names import (
-    CHAMBER_EFFECTS,
     CHAMBER_NAMES,
     NOT_WRITTEN,
     balcony_words,
+    chamber_effect,
     colour_words,
     counted,
     die_words,
     reward_words,
 )
-from companion.games.rajas.printed import CHAMBERS, GOODS, Chamber, Good
-from companion.games.rajas.purse import die_options, givable, of_colour
+from companion.games.rajas.payments import die_options, givable, of_colour
+from companion.games.rajas.printed import CHAMBERS, GOODS, Chamber, Good, die_for
 from companion.games.rajas.questions import place_question
 from companion.games.rajas.river import MOST_STEPS, landings
 from companion.games.rajas.spaces import next_space
-from companion.games.rajas.trying import NOTHING, brought, cost_words, tried
 from companion.vocabulary.play import Choice, Form, Limit, Option
 from companion.vocabulary.value import Seat
 
@@ -47,7 +47,7 @@ NONE_OF_IT = "nothing, for you have none"
 def market(state: State, seat: Seat) -> Offers:
     """The market place: assorted goods, or a die for markets of one good."""
     assorted, owned = SellAssorted(seat), markets(state.box, state.players[seat - 1])
-    if after := tried(state, assorted):
+    if after := accepted(state, assorted):
         brings = NOT_WRITTEN if owned is None else brought(state, after, seat)
         label = f"Market, assorted goods: {brings}"
         yield _in_market(Choice(label, assorted, place_question(state)), brings == NOTHING)
@@ -63,7 +63,7 @@ def _in_market(offer: Offer, is_idle: bool) -> Offer:
 def palace(state: State, seat: Seat) -> Offers:
     """The palace: terraces, balconies and all chambers but the Master Builder's."""
     for colour in state.box.palace.terrace:
-        if tried(state, Terrace(seat, colour)):
+        if accepted(state, Terrace(seat, colour)):
             label = f"Terrace: {colour_words(colour)} die"
             yield Choice(label, Terrace(seat, colour), place_question(state), heading=PALACE)
     for number in range(1, len(state.box.palace.balcony) + 1):
@@ -78,9 +78,9 @@ def harbor(state: State, seat: Seat) -> Offers:
     player = state.players[seat - 1]
     dice = [one for one in givable(player.dice, player.karma) if counts(one) <= MOST_STEPS]
     farthest = max(dice, key=counts, default=None)
-    if farthest is None or not tried(state, example := Sail(seat, farthest, 1)):
+    if farthest is None or not accepted(state, example := Sail(seat, farthest, 1)):
         return
-    least = 0 if state.options.harbor_zero_steps else 1
+    least = 0 if state.options.boat_may_stay else 1
     spaces = (player.boat, *landings(state, seat)[: counts(farthest)])
     steps = tuple(_step(state, number, space) for number, space in enumerate(spaces) if number >= least)
     pay = Limit("pay", options=die_options(dice, player.dice), label="die given up")
@@ -143,15 +143,15 @@ def _balcony(state: State, seat: Seat, number: int) -> Offers:
 def _chamber(state: State, seat: Seat, chamber: Chamber) -> Offers:
     if chamber == "master_builder":
         return
-    player, shows = state.players[seat - 1], CHAMBERS.index(chamber) + 1
+    player, shows = state.players[seat - 1], die_for(chamber)
     dice = tuple(one for one in givable(player.dice, player.karma) if counts(one) == shows)
-    label = f"{CHAMBER_NAMES[chamber]}: {CHAMBER_EFFECTS[chamber]}"
+    label = f"{CHAMBER_NAMES[chamber]}: {chamber_effect(state.box, chamber)}"
     yield from _for_a_die(state, seat, label, dice, lambda given: UseChamber(seat, chamber, given))
 
 
 def _for_a_die(state: State, seat: Seat, label: str, dice: Sequence[Given], use: Callable[[Given], Commands]) -> Offers:
     """A choice where only one die can be given for it, else a form."""
-    if not dice or not tried(state, use(dice[0])):
+    if not dice or not accepted(state, use(dice[0])):
         return
     if len(dice) == 1:
         yield Choice(f"{label} ({die_words(dice[0])})", use(dice[0]), place_question(state), heading=PALACE)
@@ -162,7 +162,7 @@ def _for_a_die(state: State, seat: Seat, label: str, dice: Sequence[Given], use:
 
 def _outer_terrace(state: State, seat: Seat) -> Offers:
     dice = state.players[seat - 1].dice
-    if dice and tried(state, example := OuterTerrace(seat, dice[:1])):
+    if dice and accepted(state, example := OuterTerrace(seat, dice[:1])):
         different = tuple(dict.fromkeys(dice))
         limit = Limit("dice", 1, len(dice), die_options(different, dice), label="dice to roll anew")
         label = "Outer terrace: roll some of your dice anew"

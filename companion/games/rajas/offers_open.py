@@ -18,17 +18,19 @@ from companion.games.rajas.commands import (
 )
 from companion.games.rajas.dice import die
 from companion.games.rajas.hands import supply
+from companion.games.rajas.legal import accepted, brought
 from companion.games.rajas.model import Pending, PendingKind, State
 from companion.games.rajas.names import (
-    CHAMBER_EFFECTS,
     CHAMBER_NAMES,
     YIELD_NAMES,
+    chamber_effect,
     counted,
     earning_words,
     new_dice,
     reward_words,
 )
 from companion.games.rajas.offers_tiles import free_rebuild
+from companion.games.rajas.payments import die_options, face_options
 from companion.games.rajas.printed import (
     BUILDINGS,
     CHAMBERS,
@@ -38,11 +40,9 @@ from companion.games.rajas.printed import (
     RewardKind,
     YieldTile,
 )
-from companion.games.rajas.purse import die_options, face_options
 from companion.games.rajas.questions import pending_question
 from companion.games.rajas.rules import apply
 from companion.games.rajas.spaces import could_cost
-from companion.games.rajas.trying import brought, tried
 from companion.vocabulary.play import Choice, Form, Limit, Option
 
 Offers = Iterator[Choice | Form]
@@ -134,13 +134,13 @@ def _taken(state: State, pending: Pending) -> Offers:
 
 def _upgrades(state: State, pending: Pending) -> Offers:
     for building in BUILDINGS:
-        if tried(state, command := Upgrade(state.current, building)):
+        if accepted(state, command := Upgrade(state.current, building)):
             label = f"Upgrade the {building} to {getattr(state.player.levels, building) + 1}"
             yield Choice(label, command, pending_question(state, pending))
 
 
 def _boat(state: State, pending: Pending) -> Offers:
-    if after := tried(state, command := SailOn(state.current)):
+    if after := accepted(state, command := SailOn(state.current)):
         space = after.player.boat
         label = f"The boat on to space {space}: {reward_words(state.box.river.spaces[space - 1])}"
         yield Choice(label, command, pending_question(state, pending))
@@ -148,14 +148,14 @@ def _boat(state: State, pending: Pending) -> Offers:
 
 def _yield_tiles(state: State, pending: Pending) -> Offers:
     for tile in KINDS_OF_YIELD:
-        if tried(state, command := DrawYield(state.current, tile)):
+        if accepted(state, command := DrawYield(state.current, tile)):
             yield Choice(f"The yield tile shows {YIELD_NAMES[tile]}", command, pending_question(state, pending))
 
 
 def _chambers(state: State, pending: Pending) -> Offers:
     for chamber in CHAMBERS:
-        if chamber != "master_builder" and tried(state, command := FreeChamber(state.current, chamber)):
-            label = f"{CHAMBER_NAMES[chamber]}: {CHAMBER_EFFECTS[chamber]}"
+        if chamber != "master_builder" and accepted(state, command := FreeChamber(state.current, chamber)):
+            label = f"{CHAMBER_NAMES[chamber]}: {chamber_effect(state.box, chamber)}"
             yield Choice(label, command, pending_question(state, pending))
     yield from free_rebuild(state, pending)
 

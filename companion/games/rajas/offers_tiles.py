@@ -7,19 +7,18 @@ from msgspec.structs import replace
 
 from companion.games.rajas.commands import Buy, FreeRebuild, Rebuild
 from companion.games.rajas.dice import Die, Given, colour_of, counts, is_turned, lies, without
+from companion.games.rajas.drawn import drawn, province
+from companion.games.rajas.legal import accepted, cost_words
 from companion.games.rajas.model import Pending, Player, State
 from companion.games.rajas.names import colour_words, tile_words
-from companion.games.rajas.printed import DICE_COLOURS, Cell, DiceColour, Rotation, Tile
-from companion.games.rajas.province import legal_spots, lying, rebuild_spots, untaken
-from companion.games.rajas.provinces import drawn, province
-from companion.games.rajas.purse import cheapest, die_options, givable, of_colour
+from companion.games.rajas.payments import cheapest, die_options, givable, of_colour
+from companion.games.rajas.printed import DICE_COLOURS, Cell, DiceColour, Rotation, Tile, die_for
+from companion.games.rajas.province import ROTATIONS, difference, legal_spots, lying, price_of, rebuild_spots, untaken
 from companion.games.rajas.questions import pending_question, place_question
-from companion.games.rajas.trying import cost_words, tried
 from companion.vocabulary.play import Form, Laying, Limit, Option
 from companion.vocabulary.value import Seat
 
-BUILDER_SHOWS = 5
-TURNS = tuple(Option(turn, f"{turn}° clockwise") for turn in (0, 90, 180, 270))
+TURNS = tuple(Option(turn, f"{turn}° clockwise") for turn in ROTATIONS)
 
 
 class Work(NamedTuple):
@@ -36,7 +35,7 @@ def buys(state: State, seat: Seat, pointed: str | None = None) -> Iterator[Form]
     """The quarry: a form for each colour of which a tile can be bought and laid; begun with a tile pointed at."""
     for colour in DICE_COLOURS:
         works = _first(affordable(state, seat, colour), pointed)
-        if works and tried(state, _buy(seat, works[0])):
+        if works and accepted(state, _buy(seat, works[0])):
             form = _quarry(state, seat, colour, works)
             yield replace(form, draft=form.example if works[0].tile.id == pointed else None)
 
@@ -51,7 +50,7 @@ def affordable(state: State, seat: Seat, colour: DiceColour) -> list[Work]:
     player = state.players[seat - 1]
     dice, found = of_colour(player.dice, colour), []
     for tile in (tile for tile in untaken(state) if tile.colour == colour):
-        pay = cheapest(dice, player.karma, 1 if tile.price == "unknown" else tile.price)
+        pay = cheapest(dice, player.karma, price_of(tile))
         spots = legal_spots(state, seat, tile.id) if pay else ()
         if pay and spots:
             found.append(Work(tile, *spots[0], pay, tuple(dict.fromkeys(cell for cell, _ in spots))))
@@ -80,7 +79,7 @@ def _quarry(state: State, seat: Seat, colour: DiceColour, works: Sequence[Work])
 def rebuild(state: State, seat: Seat, pointed: str | None = None) -> Iterator[Form]:
     """The Master Builder with a worker and a die that shows 5; begun with a tile pointed at."""
     player = state.players[seat - 1]
-    fits = [one for one in givable(player.dice, player.karma) if counts(one) == BUILDER_SHOWS]
+    fits = [one for one in givable(player.dice, player.karma) if counts(one) == die_for("master_builder")]
     each = ((one, work) for one in reversed(fits) for work in _covering(state, seat, _without(player, one)))
     ways = {work.tile.id: (one, work) for one, work in each}
     works = _first([work for _, work in ways.values()], pointed)
@@ -88,7 +87,7 @@ def rebuild(state: State, seat: Seat, pointed: str | None = None) -> Iterator[Fo
         return
     first = works[0]
     example = Rebuild(seat, ways[first.tile.id][0], first.tile.id, first.cell, first.rotation, first.pay)
-    if tried(state, example):
+    if accepted(state, example):
         die = Limit("die", options=die_options(fits, player.dice), label="the 5")
         form = _covered(state, place_question(state), example, works, (die,))
         yield replace(form, heading="Palace", draft=example if first.tile.id == pointed else None)
@@ -100,7 +99,7 @@ def free_rebuild(state: State, pending: Pending) -> Iterator[Form]:
     works = _covering(state, seat, state.player)
     for first in works[:1]:
         example = FreeRebuild(seat, first.tile.id, first.cell, first.rotation, first.pay)
-        if tried(state, example):
+        if accepted(state, example):
             yield _covered(state, pending_question(state, pending), example, works)
 
 
@@ -125,15 +124,10 @@ def _differences(state: State, player: Player, tile: Tile) -> dict[Cell, tuple[G
     """The cheapest dice for which the tile would cover each of the player's, where there are enough."""
     dice, found = of_colour(player.dice, tile.colour), {}
     for cell, top in lying(state.box, player.tiles).items():
-        pay = cheapest(dice, player.karma, _difference(tile, top.printed))
+        pay = cheapest(dice, player.karma, difference(tile, top.printed))
         if pay:
             found[cell] = pay
     return found
-
-
-def _difference(tile: Tile, under: Tile) -> int:
-    """By how much a tile is dearer; where that is not written down, any die will do."""
-    return 1 if tile.price == "unknown" or under.price == "unknown" else tile.price - under.price
 
 
 def _covered(

@@ -18,24 +18,25 @@ from companion.games.rajas.commands import (
 from companion.games.rajas.dice import Given
 from companion.games.rajas.hands import give_up, holds, pick_up
 from companion.games.rajas.model import State
-from companion.games.rajas.names import space_words
+from companion.games.rajas.names import CHAMBER_NAMES, space_words
 from companion.games.rajas.pending import ask, first, settle
-from companion.games.rajas.printed import CHAMBERS, Balcony, Chamber, Reward, YieldTile
+from companion.games.rajas.printed import (
+    DANCER_DICE,
+    MOGUL_FAME,
+    RAJA_MONEY,
+    YOGI_KARMA,
+    Balcony,
+    Chamber,
+    Reward,
+    YieldTile,
+    die_for,
+)
 from companion.games.rajas.refusals import in_turn, may_place
 from companion.games.rajas.river import portuguese
 from companion.games.rajas.spaces import OUTER_TERRACE, a_space, placed
 from companion.games.rajas.tracks import earn, gain_fame, gain_karma, gain_money
 from companion.parts import refuse_unless_waived
 from companion.vocabulary.play import IllegalMove
-
-WHO: dict[Chamber, str] = {
-    "great_mogul": "the Great Mogul",
-    "dancer": "the Dancer",
-    "yogi": "the Yogi",
-    "raja": "the Raja",
-    "master_builder": "the Master Builder",
-    "portuguese": "the Portuguese",
-}
 
 
 def outer_terrace(state: State, command: OuterTerrace) -> State:
@@ -44,29 +45,28 @@ def outer_terrace(state: State, command: OuterTerrace) -> State:
     if not command.dice:
         raise IllegalMove("number", "At least one die is rolled anew on the outer terrace.")
     holds(state, command.dice)
-    space = a_space(state, OUTER_TERRACE.rpartition(".")[0], "the outer terrace")
+    space = a_space(state, OUTER_TERRACE.rpartition(".")[0])
     state = pick_up(placed(state, space), command.dice)
     colours = tuple(map(dice.colour_of, sorted(command.dice)))
-    return ask(state, "roll", "the outer terrace", len(colours), colours)
+    return ask(state, "roll", space_words(state.box, space), len(colours), colours)
 
 
 def terrace(state: State, command: Terrace) -> State:
     """The state with a die of the terrace's colour to take."""
     may_place(state, command.seat)
-    name = f"the {command.colour} terrace"
-    state = placed(state, a_space(state, f"palace.terrace.{command.colour}", name))
-    return ask(state, "dice", name, 1, (command.colour,))
+    space = a_space(state, f"palace.terrace.{command.colour}")
+    return ask(placed(state, space), "dice", space_words(state.box, space), 1, (command.colour,))
 
 
 def balcony(state: State, command: UseBalcony, waive: Set[str]) -> State:
     """The state with a die given up and the balcony's dice to take."""
     may_place(state, command.seat)
-    space = a_space(state, command.space, space_words(command.space))
+    space = a_space(state, command.space)
     printed = _balcony(state, command.space)
     if (colour := dice.colour_of(command.pay)) != printed.give:
         refuse_unless_waived("colour", f"This balcony takes a die of {printed.give}, not of {colour}.", waive)
     state = placed(give_up(state, (command.pay,), waive), space)
-    return ask(state, "dice", f"the {printed.give} balcony", printed.count, printed.colours)
+    return ask(state, "dice", space_words(state.box, space), printed.count, printed.colours)
 
 
 def chamber(state: State, command: UseChamber, waive: Set[str]) -> State:
@@ -132,25 +132,26 @@ def _not_for_tiles(which: Chamber) -> None:
 
 def _entered(state: State, which: Chamber, die: Given, given: tuple[Given, ...], waive: Set[str]) -> State:
     """The state with a worker in a chamber and the dice that are `given` back in the supply."""
-    number, value = CHAMBERS.index(which) + 1, dice.counts(die)
+    number, value = die_for(which), dice.counts(die)
     if value != number:
-        text = f"At {WHO[which]} a die of {number} is given up, not a {value}."
+        text = f"At the {CHAMBER_NAMES[which]} a die of {number} is given up, not a {value}."
         refuse_unless_waived("value", text, waive)
-    space = a_space(state, f"palace.{which}", f"{WHO[which]}'s chamber")
+    space = a_space(state, f"palace.{which}")
     return placed(give_up(state, given, waive), space)
 
 
 def _use(state: State, which: Chamber, waive: Set[str]) -> State:
     """What a chamber brings."""
+    name = f"the {CHAMBER_NAMES[which]}"
     match which:
         case "great_mogul":
-            return gain_fame(replace(state, mogul=state.current), 2)
+            return gain_fame(replace(state, mogul=state.current), MOGUL_FAME)
         case "dancer":
-            return ask(ask(state, "dice", WHO[which], 2), "yield_tile", WHO[which])
+            return ask(ask(state, "dice", name, DANCER_DICE), "yield_tile", name)
         case "yogi":
-            return ask(gain_karma(state, 2), "dice", WHO[which])
+            return ask(gain_karma(state, YOGI_KARMA), "dice", name)
         case "raja":
-            return gain_money(earn(state, Reward("upgrade"), WHO[which]), 3)
+            return gain_money(earn(state, Reward("upgrade"), name), RAJA_MONEY)
         case _:
             return portuguese(state, waive)
 

@@ -3,24 +3,38 @@
 from msgspec.structs import replace
 
 from companion.games.rajas.model import Pending, PendingKind, State
+from companion.games.rajas.names import counted, new_dice
 from companion.games.rajas.printed import DiceColour
 from companion.vocabulary.play import IllegalMove
 
 MUST = frozenset({"roll", "good", "roads"})
 """What cannot be declined: without it nobody knows how the game stands."""
 
-OPEN: dict[PendingKind, str] = {
-    "dice": "dice to take",
-    "roll": "dice to roll anew",
-    "upgrade": "building to upgrade",
-    "boat": "boat to move on",
-    "yield_tile": "yield tile to draw",
-    "palace": "chamber of the palace to use",
-    "good": "good to choose",
-    "cost": "cost to tell",
-    "earning": "earnings to tell",
-    "roads": "roads to tell",
+TO_DO: dict[PendingKind, str] = {
+    "dice": "take dice",
+    "roll": "roll dice anew",
+    "upgrade": "upgrade a building",
+    "boat": "move the boat on",
+    "yield_tile": "draw a yield tile",
+    "palace": "use a chamber of the palace",
+    "good": "say which good counts",
+    "cost": "say what the space costs",
+    "earning": "say what is earned",
+    "roads": "say what the roads reach",
 }
+"""What is to be done about what is open."""
+
+
+def open_words(one: Pending) -> str:
+    """What is to be done about something that is open, with where it comes from: "take 2 dice (the Dancer)"."""
+    match one.kind:
+        case "dice":
+            what = f"take {new_dice(one.count, one.colours)}"
+        case "roll":
+            what = f"roll {counted(len(one.colours), 'die', 'dice')} anew"
+        case _:
+            what = TO_DO[one.kind]
+    return f"{what} ({one.source})"
 
 
 def ask(state: State, kind: PendingKind, source: str, count: int = 1, colours: tuple[DiceColour, ...] = ()) -> State:
@@ -50,7 +64,7 @@ def of_kinds(state: State, *kinds: PendingKind) -> tuple[Pending, ...]:
     """All that is pending of some kinds; raises IllegalMove("pending") if nothing is."""
     found = tuple(one for one in state.pending if one.kind in kinds)
     if not found:
-        raise IllegalMove("pending", f"{state.name(state.current)} has no {OPEN[kinds[0]]} now.")
+        raise IllegalMove("pending", f"{state.name(state.current)} cannot {TO_DO[kinds[0]]} now: that is not open.")
     return found
 
 

@@ -25,6 +25,7 @@ from companion.games.rajas.commands import (
 )
 from companion.games.rajas.dice import Die, colour_of, die, value_of
 from companion.games.rajas.hands import supply
+from companion.games.rajas.legal import accepted
 from companion.games.rajas.model import Pending, PendingKind, Setup, State
 from companion.games.rajas.offers_tiles import affordable
 from companion.games.rajas.positions import MOST_ACTIVE
@@ -35,7 +36,6 @@ from companion.games.rajas.senses import CENTRE, TRAY, tile_card
 from companion.games.rajas.senses_board import workers_read
 from companion.games.rajas.spaces import all_spaces
 from companion.games.rajas.tracks import upgrades
-from companion.games.rajas.trying import tried
 from companion.parts import seat_zone
 from companion.vocabulary.play import Choice, Form
 from companion.vocabulary.pretend import Deed, Lay, Rolled, Stand, Throw, chance
@@ -157,7 +157,7 @@ def _best(state: State, random: Random) -> Commands:
     worth = [
         (_worth(after) + WHIM * random.random(), way)
         for way in ways
-        if way not in without and (after := tried(state, way))
+        if way not in without and (after := accepted(state, way))
     ]
     return max(worth, key=lambda one: one[0])[1]
 

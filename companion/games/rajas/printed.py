@@ -22,11 +22,20 @@ BUILDINGS: tuple[Building, ...] = get_args(Building)
 CHAMBERS: tuple[Chamber, ...] = get_args(Chamber)
 """In the order of the numbers on their dice, 1 to 6."""
 
+
 DICE_A_COLOUR = 12
 MOST_DICE = 10
 MOST_KARMA = 3
 LEVELS = (2, 3, 4)
 WORKERS = 6
+SEATS: tuple[int, int] = (2, 4)
+LONGEST = 200
+"""No track has more spaces than this."""
+
+MOGUL_FAME = 2
+DANCER_DICE = 2
+YOGI_KARMA = 2
+RAJA_MONEY = 3
 
 Unknown = Literal["unknown"]
 """The owner has not written it down: whenever it matters, the table is asked."""
@@ -87,21 +96,21 @@ class About(Record, frozen=True):
 class TrackBonus(Record, frozen=True):
     """What is printed beside a space of the fame or the money track."""
 
-    space: Annotated[int, Meta(ge=1, le=200)]
+    space: Annotated[int, Meta(ge=1, le=LONGEST)]
     reward: Reward
 
 
 class Tracks(Record, frozen=True):
     """The two tracks. The fame space beside money space m is fame_offset - ceil(m / money_per_fame), or from a list."""
 
-    fame_offset: Annotated[int, Meta(ge=1, le=200)] = 61
+    fame_offset: Annotated[int, Meta(ge=1, le=LONGEST)] = 61
     money_per_fame: Annotated[int, Meta(ge=1, le=10)] = 2
-    fame_beside_money: tuple[Annotated[int, Meta(ge=0, le=200)], ...] = ()
+    fame_beside_money: tuple[Annotated[int, Meta(ge=0, le=LONGEST)], ...] = ()
     """One for each money space from 0 on; it overrides the two numbers."""
     start_money: tuple[Annotated[int, Meta(ge=0, le=99)], ...] = (3, 4, 5, 6)
     """Clockwise from the starting player."""
-    worker_fame: Annotated[int, Meta(ge=1, le=200)] = 15
-    worker_money: Annotated[int, Meta(ge=1, le=200)] = 20
+    worker_fame: Annotated[int, Meta(ge=1, le=LONGEST)] = 15
+    worker_money: Annotated[int, Meta(ge=1, le=LONGEST)] = 20
     fame_bonus: tuple[TrackBonus, ...] = ()
     money_bonus: tuple[TrackBonus, ...] = ()
     """In the order in which the bonus marker visits them."""
@@ -275,6 +284,11 @@ class Box(Record, frozen=True, cache_hash=True):
     def tile(self, code: str) -> Tile | None:
         """The tile of an id; None for one that is not in this box."""
         return _tiles(self).get(code)
+
+
+def die_for(chamber: Chamber) -> int:
+    """The value of the die that a chamber takes."""
+    return CHAMBERS.index(chamber) + 1
 
 
 @lru_cache(maxsize=8)

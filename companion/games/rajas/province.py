@@ -144,6 +144,16 @@ def is_dearer(tile: Tile, other: Tile) -> bool:
     return tile.price == "unknown" or other.price == "unknown" or tile.price > other.price
 
 
+def price_of(tile: Tile) -> int:
+    """What a tile costs in dice; any die will do where that is not written down."""
+    return 1 if tile.price == "unknown" else tile.price
+
+
+def difference(tile: Tile, under: Tile) -> int:
+    """By how much a tile is dearer; any die will do where that is not written down."""
+    return 1 if tile.price == "unknown" or under.price == "unknown" else tile.price - under.price
+
+
 def cut_off(box: Box, tiles: tuple[Laid, ...], laid: Laid) -> tuple[Laid, ...]:
     """The tiles that would be without a road to the residence once a tile covers another, and have one before."""
     after = (*tiles, laid)

@@ -16,9 +16,9 @@ from companion.games.rajas import (
     river,
     rows,
     spaces,
-    told,
     tracks,
     turns,
+    unknown,
 )
 from companion.games.rajas.byhand import moves
 from companion.games.rajas.commands import (
@@ -49,6 +49,7 @@ from companion.games.rajas.commands import (
     UseChamber,
 )
 from companion.games.rajas.model import Player, Position, Setup, State
+from companion.games.rajas.printed import SEATS
 from companion.games.rajas.province import yields_reached
 from companion.games.rajas.refusals import WAIVABLE
 from companion.games.rajas.scoring import result
@@ -57,8 +58,6 @@ from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
 __all__ = ["SEATS", "WAIVABLE", "apply", "check", "result", "start", "waiting"]
-
-SEATS: tuple[int, int] = (2, 4)
 
 
 def start(setup: Setup) -> State:
@@ -137,7 +136,7 @@ def _applied(state: State, command: Commands, waive: Set[str]) -> State:  # noqa
         case TellCost():
             return held.tell_cost(state, command, waive)
         case TellEarning():
-            return told.tell_earning(state, command)
+            return unknown.tell_earning(state, command)
         case TellRoads():
             return held.tell_roads(state, command)
         case Decline():

@@ -4,10 +4,11 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from companion.games.rajas.dice import colour_of, value_of
-from companion.games.rajas.model import ByHand, Pending, PendingKind, Piece, Player, Stage, State
-from companion.games.rajas.names import counted, mark_words, new_dice
+from companion.games.rajas.drawn import province
+from companion.games.rajas.model import ByHand, Piece, Player, Stage, State
+from companion.games.rajas.names import capital, counted, mark_words, reward_words
+from companion.games.rajas.pending import open_words
 from companion.games.rajas.printed import BUILDINGS, TrackBonus
-from companion.games.rajas.provinces import province
 from companion.games.rajas.rules import waiting
 from companion.games.rajas.scoring import beside, gap, result, to_go
 from companion.games.rajas.tracks import level_of
@@ -110,37 +111,8 @@ def _open(state: State) -> Iterator[Block]:
     """What the turn left open."""
     if state.pending:
         colour = state.setup.colours[state.current - 1]
-        items = (Item(_capital(open_words(one)), state.current, colour) for one in state.pending)
+        items = (Item(capital(open_words(one)), state.current, colour) for one in state.pending)
         yield Checklist("Still open", tuple(items))
-
-
-def open_words(one: Pending) -> str:
-    """What is to be done about something that is open, with where it comes from: "take 2 dice (the Dancer)"."""
-    match one.kind:
-        case "dice":
-            what = f"take {new_dice(one.count, one.colours)}"
-        case "roll":
-            what = f"roll {counted(len(one.colours), 'die', 'dice')} anew"
-        case _:
-            what = TO_DO[one.kind]
-    return f"{what} ({one.source})"
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
-
-
-TO_DO: dict[PendingKind, str] = {
-    "upgrade": "upgrade a building",
-    "boat": "move the boat on",
-    "yield_tile": "draw a yield tile",
-    "palace": "use a chamber of the palace",
-    "good": "say which good counts",
-    "cost": "say what the space costs",
-    "earning": "say what is earned",
-    "roads": "say what the roads reach",
-}
-"""What is to be done about what is open; dice are said with their number."""
 
 
 def _closing(state: State) -> Closing:
@@ -173,7 +145,7 @@ def _river(state: State) -> Track:
     """The river, its spaces with what they bring."""
     river = state.box.river
     marks = tuple(
-        Mark(space, mark_words(reward) + (", bridge" if space == river.bridge_after else ""))
+        Mark(space, reward_words(reward) + (", then the bridge" if space == river.bridge_after else ""))
         for space, reward in enumerate(river.spaces, start=1)
     )
     runners = (

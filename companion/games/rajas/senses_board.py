@@ -18,7 +18,7 @@ from companion.games.rajas.commands import (
 from companion.games.rajas.model import State
 from companion.games.rajas.names import space_words
 from companion.games.rajas.offers_tiles import buys, rebuild
-from companion.games.rajas.spaces import OUTER_TERRACE, next_space
+from companion.games.rajas.spaces import ASSORTED, OUTER_TERRACE, next_space
 from companion.vocabulary.play import Alert, Choice, Form
 
 Stands = tuple[tuple[str, str], ...]
@@ -40,7 +40,8 @@ def workers_read(state: State, stands: Stands, tile: str | None, asked: bool) ->
         (_, area), *_ = new
         return _sent(state, area, tile)
     return Alert(
-        "workers", " ".join((*_wrong(new, "stands on {}, and should not"), *_wrong(lost, "should stand on {}")))
+        "workers",
+        " ".join((*_wrong(state, new, "stands at {}, and should not"), *_wrong(state, lost, "should stand at {}"))),
     )
 
 
@@ -66,7 +67,7 @@ def _sent(state: State, area: str, tile: str | None) -> Meant:
             return form
         case []:
             name = state.name(state.current)
-            return Alert("workers", f"{name} can do nothing with a worker on {space_words(area)} now.")
+            return Alert("workers", f"{name} can do nothing with a worker at {space_words(state.box, area)} now.")
         case _:
             return None
 
@@ -108,7 +109,7 @@ def _space(state: State, command: Commands) -> str:
         case Sail():
             return next_space(state, "harbor") or ""
         case SellAssorted():
-            return "market.assorted.1"
+            return f"{ASSORTED}.1"
         case SellSame(space=space) | UseBalcony(space=space):
             return space
         case Terrace(colour=colour):
@@ -123,6 +124,9 @@ def _space(state: State, command: Commands) -> str:
             return ""
 
 
-def _wrong(workers: Workers, says: str) -> list[str]:
+def _wrong(state: State, workers: Workers, says: str) -> list[str]:
     """A sentence a worker."""
-    return [f"{colour.capitalize()}'s worker {says.format(space_words(area))}." for colour, area in workers.elements()]
+    return [
+        f"{colour.capitalize()}'s worker {says.format(space_words(state.box, area))}."
+        for colour, area in workers.elements()
+    ]

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from companion.games.rajas.choices import choices
 from companion.games.rajas.commands import FirstDice, TakeDice
 from companion.games.rajas.dice import Die, colour_of, value_of
+from companion.games.rajas.legal import accepted
 from companion.games.rajas.model import Pending, State
 from companion.games.rajas.names import dice_words, new_dice
 from companion.games.rajas.printed import DICE_COLOURS, DiceColour
 from companion.games.rajas.questions import first_dice_question, pending_question
 from companion.games.rajas.rules import waiting
-from companion.games.rajas.trying import tried
 from companion.vocabulary.play import Alert, Form
 from companion.vocabulary.value import Seat
 
@@ -35,7 +35,7 @@ def tray_read(state: State, faces: tuple[Die, ...]) -> Meant:
     if pending is None:
         return _first(waiting(state)[0], faces)
     command = TakeDice(state.current, faces)
-    if len(faces) == pending.count and tried(state, command):
+    if len(faces) == pending.count and accepted(state, command):
         return command
     question = pending_question(state, pending)
     forms = [one for one in choices(state, state.current) if isinstance(one, Form) and one.question == question]

@@ -7,13 +7,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.rajas.model import Occupied, State
-from companion.games.rajas.printed import Box, Cost, Unknown
+from companion.games.rajas.names import space_words
+from companion.games.rajas.printed import GOODS, Box, Cost, Good, Unknown
 from companion.games.rajas.tracks import with_player
 from companion.vocabulary.play import IllegalMove
 from companion.vocabulary.value import Seat
 
 RowName = Literal["quarry", "harbor"]
 OUTER_TERRACE = "palace.outer_terrace.1"
+ASSORTED = "market.assorted"
 
 
 @lru_cache(maxsize=64)
@@ -24,7 +26,7 @@ def all_spaces(box: Box, players: int) -> tuple[str, ...]:
 
 def _spaces(box: Box, players: int) -> Iterator[str]:
     yield from _numbered("quarry", len(box.quarry.of(players)))
-    yield from _numbered("market.assorted", box.market.assorted_spaces.of(players))
+    yield from _numbered(ASSORTED, box.market.assorted_spaces.of(players))
     for good in dict.fromkeys(space.good for space in box.market.same_good):
         number = sum(space.good == good for space in box.market.same_good)
         yield from _numbered(f"market.{good or 'any'}", number)
@@ -61,14 +63,20 @@ def next_space(state: State, area: str) -> str | None:
     return next(iter(free_spaces(state, area)), None)
 
 
-def a_space(state: State, area: str, name: str) -> str:
-    """The next free space of an area, called `name` in sentences; raises IllegalMove("occupied") or ("space")."""
+def a_space(state: State, area: str) -> str:
+    """The next free space of an area, or a space; raises IllegalMove("occupied") or ("space")."""
     space = next_space(state, area)
     if space is not None:
         return space
     if not any(area in (one, one.rpartition(".")[0]) for one in all_spaces(state.box, len(state.players))):
         raise IllegalMove("space", f"The board has no space {area} with {len(state.players)} players.")
-    raise IllegalMove("occupied", f"No space is free at {name}: occupied.")
+    raise IllegalMove("occupied", f"No space is free at {space_words(state.box, area)}: occupied.")
+
+
+def sold_on(space: str) -> tuple[Good, ...]:
+    """The goods of which one can be sold on a space; none of a space that is for something else."""
+    area = space.rpartition(".")[0]
+    return GOODS if area == "market.any" else tuple(good for good in GOODS if area == f"market.{good}")
 
 
 def cost_of(state: State, space: str) -> Cost | Unknown:

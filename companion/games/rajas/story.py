@@ -4,6 +4,7 @@ from typing import assert_never
 
 from companion.games.rajas import screen
 from companion.games.rajas.model import State
+from companion.games.rajas.pending import open_words
 from companion.games.rajas.rules import waiting
 from companion.games.rajas.scoring import winners
 from companion.games.rajas.telling import tell
@@ -62,7 +63,7 @@ def prompt(state: State) -> str:
 def _due(state: State) -> str:
     """What the player whose turn it is has to do."""
     if state.pending:
-        return listed(screen.open_words(one) for one in state.pending)
+        return listed(open_words(one) for one in state.pending)
     if state.has_placed:
         return "end the turn"
     return "place a worker"

@@ -33,10 +33,11 @@ from companion.games.rajas.commands import (
 from companion.games.rajas.dice import die
 from companion.games.rajas.model import State
 from companion.games.rajas.names import CHAMBER_NAMES, YIELD_NAMES, colour_words, dice_words, earning_words, space_words
+from companion.games.rajas.pending import open_words
 from companion.games.rajas.printed import DICE_COLOURS
 from companion.games.rajas.province import lying
 from companion.games.rajas.scoring import result
-from companion.games.rajas.screen import open_words
+from companion.games.rajas.spaces import cost_of, sold_on
 from companion.parts import listed
 from companion.vocabulary.value import Seat
 
@@ -45,7 +46,7 @@ def tell(before: State, command: Commands, after: State) -> str:
     """What a command did and brought, in one sentence, with what followed from it."""
     said = _said(before, command)
     if not isinstance(command, StartWith):
-        gains = ", ".join(_gains(before, after, command.seat))
+        gains = ", ".join(_gains(before, after, command.seat, _paid(before, command, after)))
         said += f": {gains}" if gains else ""
     return f"{said}{''.join(f'; {one}' for one in _consequences(before, after))}."
 
@@ -61,7 +62,7 @@ def _said(before: State, command: Commands) -> str:
         case Buy() | SellAssorted() | SellSame() | Sail():
             return f"{name} {_outside(command)}"
         case OuterTerrace() | Terrace() | UseBalcony() | UseChamber() | FreeChamber():
-            return f"{name} {_inside(command)}"
+            return f"{name} {_inside(before, command)}"
         case Rebuild() | FreeRebuild():
             return f"{name}'s Master Builder {_covers(before, command)}"
         case TellCost() | TellEarning() | TellRoads():
@@ -78,15 +79,14 @@ def _outside(command: Buy | SellAssorted | SellSame | Sail) -> str:
         case SellAssorted():
             return "sells assorted goods"
         case SellSame():
-            good = command.good or command.space.split(".")[1]
-            return f"sells {good} with {dice_words((command.pay,))}"
+            return f"sells {command.good or sold_on(command.space)[0]} with {dice_words((command.pay,))}"
         case Sail():
             return f"sails with {dice_words((command.pay,))}"
         case _:
             assert_never(command)
 
 
-def _inside(command: OuterTerrace | Terrace | UseBalcony | UseChamber | FreeChamber) -> str:
+def _inside(before: State, command: OuterTerrace | Terrace | UseBalcony | UseChamber | FreeChamber) -> str:
     """A worker in the palace, or a chamber without one."""
     match command:
         case OuterTerrace():
@@ -94,7 +94,7 @@ def _inside(command: OuterTerrace | Terrace | UseBalcony | UseChamber | FreeCham
         case Terrace():
             return f"goes to the terrace for {colour_words(command.colour)} die"
         case UseBalcony():
-            return f"gives {dice_words((command.pay,))} on {space_words(command.space)}"
+            return f"gives {dice_words((command.pay,))} on {space_words(before.box, command.space)}"
         case UseChamber():
             return f"gives the {CHAMBER_NAMES[command.chamber]} {dice_words((command.pay,))}"
         case FreeChamber():
@@ -152,12 +152,31 @@ def _settled(
             assert_never(command)
 
 
-def _gains(before: State, after: State, seat: Seat) -> Iterator[str]:
-    """What changed for the player besides the dice."""
+def _paid(before: State, command: Commands, after: State) -> int:
+    """The money that the worker's space cost, if the worker has done its work."""
+    if after.held is not None:
+        return 0
+    match command:
+        case Buy() | Sail():
+            cost = cost_of(before, after.occupied[-1].space)
+        case TellCost():
+            cost = command.money
+        case TellRoads(connected=True):
+            cost = before.held.cost if before.held else 0
+        case _:
+            cost = 0
+    return cost if isinstance(cost, int) else 0
+
+
+def _gains(before: State, after: State, seat: Seat, paid: int) -> Iterator[str]:
+    """What changed for the player besides the dice; of what is paid and earned at once both are said."""
     was, now = before.players[seat - 1], after.players[seat - 1]
     if now.boat != was.boat:
         yield f"the boat comes to space {now.boat}"
-    for what in ("money", "fame", "karma"):
+    earned = now.money - was.money + paid
+    if paid and earned:
+        yield f"pays {paid} and earns {earned} money"
+    for what in ("fame", "karma") if paid and earned else ("money", "fame", "karma"):
         change = getattr(now, what) - getattr(was, what)
         if change and before.stage == "turns":
             yield f"{change:+d} {what}"

@@ -8,14 +8,22 @@ from companion.games.rajas import goods
 from companion.games.rajas.commands import Upgrade
 from companion.games.rajas.model import Levels, PendingKind, Player, Sleeper, State
 from companion.games.rajas.pending import ask, first, lapsed, settle
-from companion.games.rajas.printed import BUILDINGS, DICE_A_COLOUR, DICE_COLOURS, LEVELS, MOST_KARMA, Reward, Unknown
+from companion.games.rajas.printed import (
+    BUILDINGS,
+    DICE_A_COLOUR,
+    DICE_COLOURS,
+    LEVELS,
+    LONGEST,
+    MOST_KARMA,
+    Reward,
+    Unknown,
+)
 from companion.games.rajas.refusals import in_turn
 from companion.parts import put
 from companion.vocabulary.play import IllegalMove
 
-LONGEST = 200
-"""No track has more spaces than this."""
 ALL = 99
+"""More markets than a province can have."""
 ALL_DICE = DICE_A_COLOUR * len(DICE_COLOURS)
 
 

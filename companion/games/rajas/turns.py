@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from companion.games.rajas import dice
 from companion.games.rajas.commands import EndTurn, FirstDice, Pass, StartWith
 from companion.games.rajas.model import State
-from companion.games.rajas.pending import OPEN
+from companion.games.rajas.names import dice_words
+from companion.games.rajas.pending import open_words
 from companion.games.rajas.printed import DICE_COLOURS
 from companion.games.rajas.refusals import in_stage, in_turn
 from companion.games.rajas.scoring import met
@@ -21,7 +22,7 @@ def first_dice(state: State, command: FirstDice) -> State:
     in_stage(state, "dice")
     player, seat = of_seat(state.players, command.seat), command.seat
     if player.dice:
-        raise IllegalMove("already", f"{state.name(seat)} has rolled {dice.words(player.dice)}.")
+        raise IllegalMove("already", f"{state.name(seat)} has rolled {dice_words(player.dice)}.")
     rolled = (command.orange, command.green, command.blue, command.purple)
     hand = tuple(sorted(map(dice.die, DICE_COLOURS, rolled)))
     state = replace(state, players=put(state.players, seat, replace(player, dice=hand)))
@@ -58,7 +59,7 @@ def end_turn(state: State, command: EndTurn) -> State:
     """The state in the next turn, or at the end; refused while something is pending."""
     in_turn(state, command.seat)
     if state.pending:
-        left = listed(f"{OPEN[one.kind]} ({one.source})" for one in state.pending)
+        left = listed(map(open_words, state.pending))
         raise IllegalMove("pending", f"Still open for {state.name(command.seat)}: {left}.")
     if not state.has_placed:
         raise IllegalMove("must_place", f"{state.name(command.seat)} places a worker, or passes.")

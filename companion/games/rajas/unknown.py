@@ -10,6 +10,7 @@ from companion.games.rajas.tracks import earn
 from companion.vocabulary.play import IllegalMove
 
 MOST_MARKETS = 9
+"""As many as a reward can say that it counts at most."""
 COUNTS_MARKETS = ("money_per_market", "markets_assorted", "markets_same")
 
 

@@ -10,7 +10,7 @@ from companion.vocabulary.value import Seat
 NOTHING = "nothing"
 
 
-def tried(state: State, command: Commands) -> State | None:
+def accepted(state: State, command: Commands) -> State | None:
     """The state that a command would lead to; None where the rules refuse it."""
     try:
         return apply(state, command)
