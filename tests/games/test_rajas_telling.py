@@ -159,6 +159,9 @@ def test_what_nobody_wrote_down_is_told() -> None:
     sentence = "Red says that 3 money is earned: +3 money; left to do: say what is earned (river space 1)."
     assert told(state, TellEarning(RED, "money", 3)) == sentence
     box = with_tiles(replace(printed("B4"), roads="unknown"))
+    bought = told(table(seated("blue_4", money=9), box=box), buy("B4", "D1", "blue_4"))
+    asked = "left to do: say what the roads reach (B4 on D1)."
+    assert bought == f"Red buys B4 with blue 4 and lays it on D1; {asked}"
     state = after(table(seated("blue_4", money=9), box=box), buy("B4", "D1", "blue_4"))
     start = "Red says that the tile is connected and reaches "
     assert told(state, TellRoads(RED)) == f"{start}no special yield: pays 1 and earns 2 money."

@@ -101,6 +101,13 @@ def test_dice_are_shown_as_they_lie_and_as_they_count_turned() -> None:
     assert values(quarry("blue_2", karma=0), "pay") == ["blue_2"]
 
 
+def test_a_yield_that_nobody_wrote_down_promises_nothing() -> None:
+    """Its place at the edge is known."""
+    land = replace(SAMPLE.province, yields=(replace(SAMPLE.province.yields[0], reward="unknown"),))
+    state = table(seated("blue_5"), box=replace(SAMPLE, province=land))
+    assert pages.block(state, "Province").prizes == (Prize("D1", "W", "?"),)
+
+
 def test_a_tile_is_laid_on_the_own_province() -> None:
     """On the three cells beside the residence at first; its yields wait at the edge."""
     form = quarry("blue_5")
