@@ -153,8 +153,8 @@ def test_fame_and_money_run_against_each_other() -> None:
     closing = block(NEAR, "Fame and money")
     assert (closing.up, closing.down, closing.last) == ("Fame", "Money", 61)
     assert closing.pairs == (
-        Pair(RED, "red", 54, 10, 56, 2, "bonus at money 12; 2 workers asleep"),
-        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus at money 33; 3 workers asleep"),
+        Pair(RED, "red", 54, 10, 56, 2, "bonus at money 12, 2 asleep"),
+        Pair(BLUE, "blue", 0, 20, 51, 51, "bonus at money 33, 3 asleep"),
     )
     assert closing.up_marks == (Mark(5, "an upgrade"), Mark(24, "2 karma"), Mark(31, "boat on"), Mark(15, "a worker"))
     assert Mark(55, "boat on") in closing.down_marks

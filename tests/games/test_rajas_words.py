@@ -33,13 +33,14 @@ def test_nothing_follows_a_word_not_even_a_new_line(kind: Any, word: str) -> Non
         (BUY, "tile", "B" * 13),
         (BUY, "tile", "B4\n"),
         (BALCONY, "space", "palace.balcony." + "1" * 20),
+        (BALCONY, "space", ""),
         ({"type": "dice.take", "seat": 1, "dice": []}, "dice", ["blue_4"] * 49),
         ({"type": "dice.take", "seat": 1, "dice": ["blue_4"]}, "back", ["blue_4"] * 49),
         ({"type": "told.roads", "seat": 1}, "yields", ["y" * 13]),
     ],
 )
 def test_a_command_holds_no_more_than_there_can_be(command: dict[str, Any], field: str, value: Any) -> None:
-    """48 dice, an id of 12 letters."""
+    """48 dice, an id of 12 letters; and a space has a name."""
     msgspec.convert(command, Commands)
     with pytest.raises(msgspec.ValidationError, match=field):
         msgspec.convert({**command, field: value}, Commands)
@@ -95,6 +96,12 @@ OCCUPIED = Position(occupied=(Occupied("palace.balcony.1", BLUE),))
             SellSame(RED, "market.tea.1", "blue_1", "silk"),
             "The tea market sells tea, not silk.",
         ),
+        (
+            table(seated("blue_1")),
+            SellSame(RED, "market.tea", "blue_1"),
+            "market.tea is no market where one good is sold.",
+        ),
+        (table(seated("blue_1")), UseBalcony(RED, "palace.dancer.1", "blue_1"), "The Dancer is no balcony."),
     ],
 )
 def test_a_refusal_is_a_sentence_with_the_right_numbers(state: Any, command: Any, text: str) -> None:

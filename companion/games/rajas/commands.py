@@ -27,7 +27,7 @@ from companion.vocabulary.value import Seat
 Dice = Annotated[tuple[Die, ...], Meta(max_length=48)]
 """No more than there are."""
 Pay = Annotated[tuple[Given, ...], Meta(max_length=48)]
-Space = Annotated[str, Meta(max_length=30, description="a space of the board by name: palace.balcony.2")]
+Space = Annotated[str, Meta(min_length=1, max_length=30, description="a space of the board by name: palace.balcony.2")]
 
 
 class FirstDice(Command, frozen=True, tag="start.dice"):

@@ -58,7 +58,7 @@ def _good(state: State, command: SellSame) -> Good:
     """The good of a space, or the one that the player names where any can be sold."""
     sold, name = sold_on(command.space), capital(space_words(state.box, command.space))
     if not sold:
-        raise IllegalMove("space", f"{name} is no market where one good is sold.")
+        raise IllegalMove("space", f"{command.space} is no market where one good is sold.")
     good = command.good or sold[0]
     if good not in sold:
         raise IllegalMove("good", f"{name} sells {sold[0]}, not {good}.")

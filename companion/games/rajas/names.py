@@ -59,7 +59,7 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def capital(words: str) -> str:
     """A sentence's words with the first letter large, and the names in it as they are."""
-    return words[0].upper() + words[1:]
+    return words[:1].upper() + words[1:]
 
 
 def die_words(die: Given) -> str:

@@ -18,7 +18,7 @@ from companion.games.rajas.commands import (
 from companion.games.rajas.dice import Given
 from companion.games.rajas.hands import give_up, holds, pick_up
 from companion.games.rajas.model import State
-from companion.games.rajas.names import CHAMBER_NAMES, space_words
+from companion.games.rajas.names import CHAMBER_NAMES, capital, space_words
 from companion.games.rajas.pending import ask, first, settle
 from companion.games.rajas.printed import (
     DANCER_DICE,
@@ -160,5 +160,5 @@ def _balcony(state: State, space: str) -> Balcony:
     """What is printed at a balcony that the board has."""
     area, _, number = space.rpartition(".")
     if area != "palace.balcony":
-        raise IllegalMove("space", f"{space} is no balcony.")
+        raise IllegalMove("space", f"{capital(space_words(state.box, space))} is no balcony.")
     return state.box.palace.balcony[int(number) - 1]

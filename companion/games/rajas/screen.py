@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from companion.games.rajas.dice import colour_of, value_of
 from companion.games.rajas.drawn import province
 from companion.games.rajas.model import ByHand, Piece, Player, Stage, State
-from companion.games.rajas.names import capital, counted, mark_words, reward_words
+from companion.games.rajas.names import capital, mark_words, reward_words
 from companion.games.rajas.pending import open_words
 from companion.games.rajas.printed import BUILDINGS, TrackBonus
 from companion.games.rajas.rules import waiting
@@ -132,8 +132,8 @@ def _pair(state: State, seat: Seat) -> Pair:
     player = state.players[seat - 1]
     space = beside(state.box, player.money)
     marker = [] if player.bonus_marker is None else [f"bonus at money {player.bonus_marker}"]
-    asleep = [f"{counted(len(player.asleep), 'worker', 'workers')} asleep"] if player.asleep else []
-    note = "; ".join((*marker, *asleep))
+    asleep = [f"{len(player.asleep)} asleep"] if player.asleep else []
+    note = ", ".join((*marker, *asleep))
     return Pair(seat, state.setup.colours[seat - 1], player.fame, player.money, space, gap(state, seat), note)
 
 
