@@ -171,8 +171,8 @@ def test_the_second_worker_at_the_harbor_pays() -> None:
     assert starting_with(state, "Harbor")[0].label == "Harbor: sail, costs 1 money"
 
 
-def test_a_boat_may_stay_where_a_house_rule_allows_it() -> None:
-    (form,) = starting_with(table(seated("blue_1", karma=0), options=Options(boat_may_stay=True)), "Harbor")
+def test_a_harbor_zero_steps_where_a_house_rule_allows_it() -> None:
+    (form,) = starting_with(table(seated("blue_1", karma=0), options=Options(harbor_zero_steps=True)), "Harbor")
     assert options(form, "steps") == ["stay", "to space 1"]
 
 

@@ -199,7 +199,7 @@ def test_on_the_final_space_the_harbor_is_closed() -> None:
 
 def test_a_house_rule_lets_a_boat_stay_and_earn_nothing() -> None:
     """The die is given all the same."""
-    state = after(table(seated("blue_1", boat=2), options=Options(boat_may_stay=True)), sail("blue_1", 0))
+    state = after(table(seated("blue_1", boat=2), options=Options(harbor_zero_steps=True)), sail("blue_1", 0))
     assert (red(state).boat, red(state).money, red(state).dice) == (2, 3, ())
 
 
@@ -228,15 +228,15 @@ def test_the_portuguese_takes_a_boat_exactly_six_free_spaces_on() -> None:
 
 
 def test_a_house_rule_lets_the_portuguese_stop_at_the_end() -> None:
-    """`portuguese_near_the_end`."""
-    options = Options(portuguese_near_the_end="stop_at_end")
+    """`portuguese_short`."""
+    options = Options(portuguese_short="stop_at_end")
     state = table(seated("blue_6", boat=18), seated(boat=20), options=options)
     assert red(after(state, use("portuguese", "blue_6"))).boat == 24
 
 
 def test_the_portuguese_is_closed_on_the_last_six_spaces() -> None:
     """The host may open it, but not on the final one."""
-    options = Options(portuguese_near_the_end="stop_at_end")
+    options = Options(portuguese_short="stop_at_end")
     state = table(seated("blue_6", boat=19), options=options)
     text = "Red's boat is on space 19, one of the last 6: there the Portuguese is closed."
     assert refusal(state, use("portuguese", "blue_6")).text == text

@@ -28,11 +28,11 @@ class Options(Record, frozen=True):
         Literal["tile", "none"],
         Meta(description="What a tile brings that covers another: its own money and fame (tile), or nothing (none)"),
     ] = "tile"
-    portuguese_near_the_end: Annotated[
+    portuguese_short: Annotated[
         Literal["refuse", "stop_at_end"],
         Meta(description="The Portuguese with too few free spaces left: not possible (refuse), or to the final one"),
     ] = "refuse"
-    boat_may_stay: Annotated[
+    harbor_zero_steps: Annotated[
         bool, Meta(description="A boat may stay where it is when a die is given up at the harbor")
     ] = False
 

@@ -80,7 +80,7 @@ def harbor(state: State, seat: Seat) -> Offers:
     farthest = max(dice, key=counts, default=None)
     if farthest is None or not accepted(state, example := Sail(seat, farthest, 1)):
         return
-    least = 0 if state.options.boat_may_stay else 1
+    least = 0 if state.options.harbor_zero_steps else 1
     spaces = (player.boat, *landings(state, seat)[: counts(farthest)])
     steps = tuple(_step(state, number, space) for number, space in enumerate(spaces) if number >= least)
     pay = Limit("pay", options=die_options(dice, player.dice), label="die given up")

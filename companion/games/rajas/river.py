@@ -37,7 +37,7 @@ def sail(state: State, command: Sail, waive: Set[str]) -> State:
     free, name = landings(state, command.seat), state.name(command.seat)
     if not free:
         raise IllegalMove("final", f"{name}'s boat is on the final space: the harbor is closed to it.")
-    value, least = dice.counts(command.pay), 0 if state.options.boat_may_stay else 1
+    value, least = dice.counts(command.pay), 0 if state.options.harbor_zero_steps else 1
     if value > MOST_STEPS:
         refuse_unless_waived("value", f"The harbor takes a die of 1, 2 or 3, not a {value}.", waive)
     if not least <= command.steps <= value:
@@ -68,7 +68,7 @@ def portuguese(state: State, waive: Set[str]) -> State:
         text = f"{name}'s boat is on space {boat}, one of the last {closed}: there the Portuguese is closed."
         refuse_unless_waived("last_six", text, waive)
     free = landings(state, state.current)[: river.portuguese_steps]
-    if len(free) < river.portuguese_steps and state.options.portuguese_near_the_end == "refuse":
+    if len(free) < river.portuguese_steps and state.options.portuguese_short == "refuse":
         text = f"{name}'s boat has {_spaces(len(free))} before it, and {river.portuguese_steps} are needed."
         refuse_unless_waived("steps", text, waive)
     if not free:
