@@ -45,12 +45,13 @@ class Runner(Record, frozen=True):
 
 
 class Track(Record, frozen=True, tag="track"):
-    """A course of spaces from 0 to `last`, with marks and boats; spaces may be shared."""
+    """A course of spaces from 0 to `last`, with marks and boats, or pawns on a path; spaces may be shared."""
 
     title: str
     last: int
     marks: tuple[Mark, ...]
     runners: tuple[Runner, ...]
+    look: Literal["river", "path"] = "river"
 
 
 class Face(Record, frozen=True):

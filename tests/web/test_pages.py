@@ -4,12 +4,27 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import web
 from companion.games import GAMES
+from companion.vocabulary.show import Track
+from tests.web import showcase
 from tests.web.conftest import Evening
 
 STATIC = Path(web.__file__).parent / "static"
+
+
+class Uphill:
+    """The showcase on a path instead of a river."""
+
+    def __getattr__(self, name):
+        return getattr(showcase, name)
+
+    def view(self, state, viewer):
+        view = showcase.view(state, viewer)
+        blocks = tuple(replace(one, look="path") if isinstance(one, Track) else one for one in view.blocks)
+        return replace(view, blocks=blocks)
 
 
 def test_a_phone_joins_and_sees_its_page(evening):
@@ -155,3 +170,13 @@ def test_cards_of_other_seats_are_folded_and_the_own_lie_open(evening):
     assert re.search(folded, anu.get("/seat/1").html, re.DOTALL)
     assert not re.search(folded, ben.get("/seat/2").html, re.DOTALL)
     assert "Oarsman" in ben.get("/seat/2").text
+
+
+@pytest.mark.parametrize("path", ["/table", "/tv"])
+def test_on_a_path_there_are_no_boats(tmp_path, path):
+    evening = Evening(tmp_path / "uphill.db", {"showcase": Uphill()})
+    _, (anu, _) = evening.begun("Anu", "Ben")
+    html = anu.get(path).html
+    evening.close()
+    assert 'class="course path"' in html
+    assert 'class="hull"' not in html

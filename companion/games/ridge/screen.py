@@ -38,7 +38,7 @@ def _path(state: State) -> Track:
         Runner(seat, colour, space)
         for seat, (colour, space) in enumerate(zip(state.setup.colours, state.spaces, strict=True), 1)
     )
-    return Track("The ridge", path.last, marks, runners)
+    return Track("The ridge", path.last, marks, runners, look="path")
 
 
 def _spaces(box: Box) -> Words:
