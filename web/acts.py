@@ -10,7 +10,7 @@ from companion.journal import Act
 from companion.refusals import Answer
 from companion.rights import name_of
 from companion.secrecy import seal
-from companion.vocabulary.play import seat_of
+from companion.vocabulary.play import Form, Limit, Page, seat_of, tag
 from companion.vocabulary.value import Seat, Who
 from vision.words import Question
 from web import board
@@ -106,7 +106,7 @@ def remember(who: Who, command: Any, question: Question, answer: Answer, waived:
     game = house().table.game
     if game is not None and answer.rule in game.WAIVABLE:
         secret = who != "host" and seal(command, "host") != command
-        text = "" if secret else f"{answer.text} {_tried(command)}".rstrip()
+        text = "" if secret else f"{answer.text} {_tried(command, house().table.page(who))}".rstrip()
         asked = who == "host" or bool(waived)
         house().pleas.refused(Plea(who, command, question, (*waived, answer.rule), text, secret, asked))
 
@@ -119,13 +119,18 @@ def once() -> str:
     return posted
 
 
-def _tried(command: Any) -> str:
-    """What was tried, of those fields that are a few words: cards: A, A, B."""
+def _tried(command: Any, page: Page) -> str:
+    """What was tried, of those fields that are a few words, as the page's form calls them: cards: A, A, B."""
+    forms = (one for one in page.choices if isinstance(one, Form) and tag(one.example) == tag(command))
+    limits = {limit.field: limit for form in forms for limit in form.limits}
     parts = []
     for name, value in msgspec.to_builtins(command).items():
         words = value if isinstance(value, (list, tuple)) else [value]
         if name not in {"type", "seat"} and words and all(isinstance(word, (str, int)) for word in words):
-            parts.append(f"{name}: {', '.join(map(str, words))}")
+            limit = limits.get(name, Limit(name))
+            said = {str(option.value): option.label for option in limit.options}
+            label = limit.label or name.replace("_", " ")
+            parts.append(f"{label}: {', '.join(said.get(str(word), str(word)) for word in words)}")
     return f"Tried: {'; '.join(parts)}." if parts else ""
 
 

@@ -27,7 +27,6 @@ class Stepper(Record, frozen=True, tag="stepper"):
     least: int = 0
     most: int | None = None
     value: str = ""
-    hint: str = ""
     optional: bool = False
     fine: bool = False
 
@@ -45,7 +44,6 @@ class Chips(Record, frozen=True, tag="chips"):
     label: str
     options: tuple[Option, ...]
     value: str = ""
-    hint: str = ""
     optional: bool = False
 
 
@@ -206,16 +204,16 @@ def _picker(name: str, limit: Limit, filled: Any) -> Picker:
 
 def _option_field(field: types.Field) -> Field:
     described = field.type.extra_json_schema if isinstance(field.type, types.Metadata) else None
-    hint = str((described or {}).get("description", ""))
-    name, label, value = PREFIX + field.encode_name, spoken(field.encode_name), posted(field.default)
+    name, value = PREFIX + field.encode_name, posted(field.default)
+    label = str((described or {}).get("description", "")) or spoken(field.encode_name)
     match _plain(field.type):
         case types.BoolType():
-            return Chips(name, label, YES_NO, value, hint)
+            return Chips(name, label, YES_NO, value)
         case types.LiteralType(values=values):
             options = tuple(Option(one, spoken(str(one))) for one in values if one is not None)
-            return Chips(name, label, options, value, hint)
+            return Chips(name, label, options, value)
         case types.IntType(ge=least, le=most):
-            return Stepper(name, label, least or 0, most, value, hint)
+            return Stepper(name, label, least or 0, most, value)
         case kind:
             raise TypeError(f"option {field.name}: no field is known for {kind}")
 

@@ -121,10 +121,10 @@ def test_a_number_of_the_wrong_kind_is_told():
         decoded(answered(base, [("f.tokens.ones", "many")]), Bid)
 
 
-def test_options_of_a_setup_are_fields_with_hints():
+def test_options_of_a_setup_are_fields_called_as_they_are_described():
     open_bids, ties, last = option_fields(Setup)
     assert (open_bids.value, ties.value, last.value) == ("false", "shared", "60")
-    assert (last.least, last.most, last.hint) == (10, 90, "Spaces of the river")
+    assert (last.least, last.most, last.label) == (10, 90, "Spaces of the river")
 
 
 def test_a_setup_without_options_has_no_fields():
