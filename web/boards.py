@@ -128,12 +128,8 @@ def roads(tile: Tile) -> tuple[str, ...]:
 
 def in_words(tile: Tile, rotation: int = 0) -> str:
     """A tile as it is said: blue tile B4, road north-south, tea 2."""
-    return ", ".join((f"{tile.colour} tile {tile.id}", ways_in_words(tile, rotation), *tile.notes))
-
-
-def ways_in_words(tile: Tile, rotation: int = 0) -> str:
-    """The roads of a tile as they are said: road north-south, road east."""
-    return ", ".join("road " + "-".join(COMPASS[turned(side, rotation)] for side in sides) for sides in tile.roads)
+    ways = ("-".join(COMPASS[turned(side, rotation)] for side in sides) for sides in tile.roads)
+    return ", ".join([f"{tile.colour} tile {tile.id}", *(f"road {way}" for way in ways), *tile.notes])
 
 
 def _road(sides: tuple[Side, ...]) -> str:

@@ -7,17 +7,16 @@ import msgspec
 
 from companion.vocabulary.play import Form, Laying
 from web.answers import PREFIX
-from web.boards import Board, Drawing, board_of, drawing, ways_in_words
+from web.boards import Board, Drawing, board_of, drawing
 from web.forms import Field, Group
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """A tile to choose: how it is drawn, its option's label and hint, and its roads as they are said."""
+    """A tile to choose: how it is drawn, and its option's label and hint."""
 
     drawing: Drawing
     label: str
-    ways: str
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ def _shelves(form: Form, laying: Laying) -> tuple[Shelf, ...]:
     for tile in laying.tiles:
         option = options.get(tile.id)
         label = f"{option.label} {option.hint}".strip() if option else tile.id
-        shelves.append(Shelf(drawing(tile), label, ways_in_words(tile)))
+        shelves.append(Shelf(drawing(tile), label))
     return tuple(shelves)
 
 

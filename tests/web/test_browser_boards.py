@@ -111,6 +111,12 @@ def test_another_tile_takes_the_place_of_the_one_that_was_tried(phone):
     assert phone.get_attribute(".front [data-take=B4]", "aria-pressed") == "false"
 
 
+def test_a_tile_to_choose_is_drawn_and_its_roads_are_said(phone):
+    take = phone.locator(".front [data-take=B10]")
+    assert take.locator("use").count() == 2
+    assert "road north-east-south" in take.text_content()
+
+
 def test_the_keyboard_moves_between_cells_lays_and_turns(phone):
     phone.tap(".front [data-take=B4]")
     phone.focus(".front [data-ground]")

@@ -72,7 +72,7 @@ def test_what_was_refused_is_begun_with_again():
 def test_each_tile_is_drawn_with_the_hint_of_its_option():
     shelf = asked(BUY).laying.shelves[1]
     assert (shelf.drawing.tile.id, shelf.label) == ("B10", "B10 price 10")
-    assert shelf.ways == "road north-east-south"
+    assert shelf.drawing.roads == ("NES",)
 
 
 def test_a_die_counts_as_it_lies_or_as_its_opposite_face():

@@ -4,6 +4,7 @@
   "use strict";
 
   var ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+  var COMPASS = { N: "north", E: "east", S: "south", W: "west" };
   var MISSING = "Choose a tile and tap a cell of the board.";
 
   /* Fields */
@@ -60,16 +61,21 @@
     picture.querySelector("[data-turn]").disabled = !tile;
   }
 
-  /* A tile to choose, from the shapes that the page has once. */
+  /* A tile to choose, from the shapes that the page has once; its roads are said to whoever does not see them. */
   function picturing(take) {
     var svg = put(null, "svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }), roads = take.getAttribute("data-roads").split(" ");
-    var tile = put(svg, "g", { "class": "tile t-" + take.getAttribute("data-soil") }), turning, i;
+    var tile = put(svg, "g", { "class": "tile t-" + take.getAttribute("data-soil") }), turning, said = document.createElement("span"), i;
     shared(tile, "ground-" + take.getAttribute("data-soil"));
     turning = put(tile, "g", { "class": "roads" });
     for (i = 0; i < roads.length; i++) { if (roads[i]) { shared(turning, "road-" + roads[i]); } }
     put(tile, "text", { "class": "initial", x: 5, y: 18 }).textContent = take.getAttribute("data-initial");
     take.insertBefore(svg, take.firstChild);
+    said.className = "hidden";
+    said.textContent = roads.map(function (road) { return ", road " + road.split("").map(wordOf).join("-"); }).join("");
+    take.appendChild(said);
   }
+
+  function wordOf(side) { return COMPASS[side]; }
 
   function put(parent, name, attributes) {
     var node = document.createElementNS("http://www.w3.org/2000/svg", name), key;
@@ -95,13 +101,14 @@
   }
 
   function preview(picture, drawing, cell, turned) {
-    var place = picture.querySelector("[data-preview]"), copy;
+    var place = picture.querySelector("[data-preview]"), copy, ground;
     while (place.firstChild) { place.removeChild(place.firstChild); }
     frame(place, picture.cursor && cellOf(picture, picture.cursor), "cursor");
     if (!cell) { return; }
     if (drawing) {
       copy = drawing.cloneNode(true);
-      copy.setAttribute("transform", "translate(" + cell.getAttribute("data-x") + " " + cell.getAttribute("data-y") + ")");
+      ground = cell.querySelector("rect");
+      copy.setAttribute("transform", "translate(" + ground.getAttribute("x") + " " + ground.getAttribute("y") + ")");
       copy.querySelector(".roads").setAttribute("transform", "rotate(" + turned + " 50 50)");
       place.appendChild(copy);
     }

@@ -73,7 +73,7 @@
     var line = within(event.target, "data-open"), heading = within(event.target, "data-shut");
     if (!line && !heading || event.ctrlKey || event.metaKey || event.shiftKey) { return; }
     event.preventDefault();
-    if (line) { open(line.getAttribute("data-open")); } else { shut(); }
+    if (line) { open(line.id); } else { shut(); }
   });
 
   document.addEventListener("keydown", function (event) {
