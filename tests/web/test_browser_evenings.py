@@ -21,7 +21,7 @@ LONG = ("rajas", "regatta")
 
 CHOOSE = """
 chance => {
-    document.querySelectorAll('#dock .place').forEach(place => { place.removeAttribute('name'); place.open = true; });
+    document.querySelectorAll('#dock .bundle').forEach(place => { place.removeAttribute('name'); place.open = true; });
     const awaited = ask => !ask.closest('.anytime') && ask.checkVisibility();
     const asks = [...document.querySelectorAll('#dock .ask')].filter(awaited);
     const ask = asks[Math.floor(chance * asks.length)];

@@ -115,6 +115,6 @@ def test_under_headings_nothing_is_main():
 def test_each_heading_is_a_fold_and_no_form_is_open(headed):
     _, (anu, _) = headed.begun("Anu", "Ben")
     page = anu.get("/seat/1")
-    assert re.findall(r'<details class="place"[^>]*><summary>(\w+)', page.html)[0] == "Quarry"
+    assert re.findall(r'<details class="bundle"[^>]*><summary>(\w+)', page.html)[0] == "Quarry"
     assert "data-laying" not in page.html
     assert {"Buy a tile", "Cover a tile"} <= set(page.links)
