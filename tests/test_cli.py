@@ -47,6 +47,12 @@ def test_replay_prints_refusals_state_and_view(script):
     assert told["view"]["title"] == "Vallamkali"
 
 
+def test_replay_writes_a_journal_as_a_script(evening):
+    evening.hide_all()
+    written = companion("replay", "--script", str(evening.path))
+    assert [json.loads(line)["type"] for line in written.stdout.splitlines()] == ["begin", "hide", "hide"]
+
+
 def test_replay_in_words_says_what_the_table_must_do(script):
     result = companion("replay", script(BEGIN))
     assert result.exit_code == 0

@@ -130,52 +130,6 @@ class Paint(Word, frozen=True):
         return self.blue, self.green, self.red
 
 
-class Tag(Word, frozen=True):
-    """An ArUco marker in the middle of a boat's deck, its top towards the bow; `side_mm` without its white margin."""
-
-    colour: str
-    id: int
-    side_mm: float
-
-
-class Sea(Word, frozen=True):
-    """A zone where boats and buoys lie anywhere, with a frame of its own.
-
-    The frame's origin is a place on the mat, and its y points to `ahead_deg`, clockwise from the mat's own y; its x
-    points to starboard of that. `hull_mm` is a boat's beam and length, `buoy_mm` a buoy's radius.
-    """
-
-    zone: str
-    origin: Spot
-    ahead_deg: float = 0.0
-    hull_mm: tuple[float, float] = (24.0, 60.0)
-    buoy_mm: float = 10.0
-    buoys: tuple[Paint, ...] = ()
-    tags: tuple[Tag, ...] = ()
-
-    def to_mat(self, pose: Pose) -> Pose:
-        """Where in the mat frame a pose of the sea is."""
-        sin, cos = self._ahead
-        x_mm = self.origin.x_mm + pose.x_mm * cos + pose.y_mm * sin
-        y_mm = self.origin.y_mm - pose.x_mm * sin + pose.y_mm * cos
-        return Pose(x_mm, y_mm, (pose.turned_deg + self.ahead_deg) % 360)
-
-    def from_mat(self, pose: Pose) -> Pose:
-        """Where in the sea's frame a pose of the mat is."""
-        sin, cos = self._ahead
-        x_mm, y_mm = pose.x_mm - self.origin.x_mm, pose.y_mm - self.origin.y_mm
-        return Pose(x_mm * cos - y_mm * sin, x_mm * sin + y_mm * cos, (pose.turned_deg - self.ahead_deg) % 360)
-
-    @property
-    def _ahead(self) -> tuple[float, float]:
-        """The sine and cosine of where ahead is."""
-        return math.sin(math.radians(self.ahead_deg)), math.cos(math.radians(self.ahead_deg))
-
-    def buoy(self, colour: str) -> Paint:
-        """The paint of a buoy's colour word; raises LayoutError with the words there are."""
-        return _painted(self.buoys, colour, "sea.buoys: no buoy")
-
-
 class Layout(Word, frozen=True):
     """The whole profile. `marker_mm` is the side of a marker without its white margin."""
 
@@ -193,6 +147,10 @@ class Layout(Word, frozen=True):
     die_mm: float = 16.0
     """The side of a die."""
     sea: Sea | None = None
+    buoys: tuple[Paint, ...] = ()
+    tile_mm: float = 30.0
+    """The side of a tile, which is a card with a square picture."""
+    boards: tuple[Board, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -233,6 +191,10 @@ class Layout(Word, frozen=True):
     def paint(self, colour: str) -> Paint:
         """The paint of a boat's or a piece's colour word; raises LayoutError with the words there are."""
         return _painted(self.paints, colour, "paints: no boat")
+
+    def buoy(self, colour: str) -> Paint:
+        """The paint of a buoy's colour word; raises LayoutError with the words there are."""
+        return _painted(self.buoys, colour, "buoys: no buoy")
 
     def token(self, colour: str) -> Paint:
         """The paint of a token's colour word; raises LayoutError with the words there are."""

@@ -12,6 +12,7 @@ from companion.vocabulary.play import Choice, Form, Page, Proposal, tag
 from companion.vocabulary.value import Viewer
 from vision.words import Question
 from web.forms import Field, base_of, fields_of
+from web.helm import Helm, helm_of
 from web.laying import Picture, begun_at_once, laying_of
 from web.words import confidence
 

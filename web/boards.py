@@ -1,6 +1,7 @@
 """Boards: square tiles with roads on a board of cells, in the units of an SVG's view box: a cell is 100 wide."""
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from companion.vocabulary.show import SIDES, LaidTile, Prize, Side, Tile, Tiles, cell_names, turned

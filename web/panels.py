@@ -3,7 +3,18 @@
 from dataclasses import dataclass
 
 from companion.vocabulary.play import Page, tag
-from companion.vocabulary.show import Block, Cards, Checklist, Closing, Countdown, Counters, Tiles, Track, Words
+from companion.vocabulary.show import (
+    Block,
+    Cards,
+    Checklist,
+    Closing,
+    Countdown,
+    Counters,
+    Map,
+    Tiles,
+    Track,
+    Words,
+)
 from companion.vocabulary.value import Viewer
 from web.boards import NARROW_RIM, RIM, Board, board_of
 from web.closing import PHONE_LANES, TV_LANES, TwoTracks, two_tracks
@@ -23,6 +34,7 @@ class Panel:
     brief: bool = False
     """Seen from afar: figures are said short."""
     course: Course | None = None
+    chart: Chart | None = None
     closing: TwoTracks | None = None
     board: Board | None = None
     small: bool = False
@@ -54,6 +66,7 @@ def panels_of(page: Page, layout: Layout, common: frozenset[Block], viewer: View
             theirs=_is_theirs(block, viewer),
             brief=brief,
             course=course(block, layout) if isinstance(block, Track) else None,
+            chart=panel_chart(block, layout) if isinstance(block, Map) else None,
             closing=two_tracks(block, TV_LANES if brief else PHONE_LANES) if isinstance(block, Closing) else None,
             board=board_of(block, rim=NARROW_RIM if block in small else RIM) if isinstance(block, Tiles) else None,
             small=block in small,

@@ -1,11 +1,12 @@
 """The games this companion knows. Adding a game is a folder beside these and one line here."""
 
-from companion.games import ridge, vaalbara, valhallamas, vallamkali
+from companion.games import rajas, regatta, vaalbara, valhallamas, vallamkali
 from companion.vocabulary.play import Game
 
 GAMES: dict[str, Game] = {
     vallamkali.NAME: vallamkali,
     valhallamas.NAME: valhallamas,
     vaalbara.NAME: vaalbara,
-    ridge.NAME: ridge,
+    rajas.NAME: rajas,
+    regatta.NAME: regatta,
 }

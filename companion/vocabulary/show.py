@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from companion.vocabulary.value import Colour, Record, Seat
 
-Unit = Literal["", "₹", "spaces", "points", "cards", "health", "fame", "money", "legs"]
+Unit = Annotated[str, Meta(max_length=12)]
+"""What a figure counts, in the plural ("spaces", "clovers"); "₹" for money in rupees; "" where it needs no word."""
 
 
 class Standing(Record, frozen=True):
@@ -79,7 +80,10 @@ class Cards(Record, frozen=True, tag="cards"):
 
 
 class Counter(Record, frozen=True):
-    """A labelled number; `of` gives a bar its full length."""
+    """A labelled number; `of` gives a bar its full length.
+
+    `colour`: of a seat, whose shape and name are drawn before the label; `label` need not say whose it is.
+    """
 
     label: str
     figure: int

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from companion.vocabulary.show import LaidTile, Prize, Tile, Tiles
-from web.boards import NARROW_RIM, RIM, board_of, drawing, in_words, roads
+from web.boards import NARROW_RIM, RIM, ROADS, board_of, drawing, in_words, roads
 
 
 def tile(*roads_, notes=(), colour="blue"):

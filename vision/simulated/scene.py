@@ -84,6 +84,7 @@ class Scene:
         self._water = Water(layout)
         self._over: str | None = None
         """What a hand is over."""
+        self._stands: dict[str, Peg] = {}
 
     def lay(self, zone: str, names: Sequence[str]) -> None:
         """Lays cards in a row after those that lay in the zone were cleared; "" leaves a place empty.
@@ -204,8 +205,36 @@ class Scene:
         """Where in the sea's frame each buoy lies."""
         return self._water.buoys
 
+    def stand(self, colour: str, spot: str) -> None:
+        """Puts one more piece on a spot of a board; raises ValueError if one stands there, LayoutError for no spot."""
+        if spot in self._stands:
+            raise ValueError(f"a {self._stands[spot].colour} piece stands on {spot} already; take it away first")
+        self._stands[spot] = self._peg(Stand(colour, spot))
+        self._show()
+
+    def set_stands(self, stands: Sequence[Stand]) -> None:
+        """Puts all pieces so, and takes all others away; those that stand so already are not touched.
+
+        Raises ValueError for two pieces on one spot, LayoutError for a colour or a spot that there is not.
+        """
+        twice = sorted(spot for spot, number in Counter(stand.spot for stand in stands).items() if number > 1)
+        if twice:
+            raise ValueError(f"two pieces cannot stand on {twice[0]}; name each spot once")
+        old = self._stands
+        self._stands = {
+            stand.spot: old[stand.spot]
+            if stand.spot in old and old[stand.spot].colour == stand.colour
+            else self._peg(stand)
+            for stand in stands
+        }
+        self._show()
+
+    def stands(self) -> tuple[Stand, ...]:
+        """Which pieces stand on which spots."""
+        return tuple(Stand(peg.colour, spot) for spot, peg in self._stands.items())
+
     def hand(self, over: str | None, boat: str = "") -> None:
-        """Holds a hand over a zone or a track, or over one boat of the sea; None takes it away."""
+        """Holds a hand over a zone, a track or a board, or over one boat of the sea; None takes it away."""
         self._over = over
         if over is None:
             self.sight = msgspec.structs.replace(self.sight, hand=None)

@@ -137,6 +137,20 @@ def buoy_cut_out(paint: Paint, radius_mm: float, px_per_mm: float = 3.0) -> CutO
     return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
 
 
+def piece_cut_out(paint: Paint, piece_mm: float, px_per_mm: float = 4.0) -> CutOut:
+    """A round peg from above: a disc in its paint with a darker rim and a head whose far side is in shadow."""
+    fine = px_per_mm * _FINE
+    side = round(piece_mm * fine)
+    middle, radius = (side // 2, side // 2), side // 2 - 1
+    picture = np.full((side, side, 3), tuple(0.72 * part for part in paint.bgr), np.uint8)
+    mask = np.zeros((side, side), np.uint8)
+    cv2.circle(mask, middle, radius, 255, cv2.FILLED)
+    cv2.circle(picture, middle, round(0.84 * radius), paint.bgr, cv2.FILLED, cv2.LINE_AA)
+    shade = tuple(0.8 * part for part in paint.bgr)
+    cv2.ellipse(picture, middle, (radius // 2, radius // 2), 0, 20, 160, shade, round(0.8 * fine), cv2.LINE_AA)
+    return _reduced(picture, mask, px_per_mm, (side / 2 / _FINE, side / 2 / _FINE))
+
+
 def hand_cut_out(px_per_mm: float = 1.0, arm_mm: float = 520.0) -> CutOut:
     """A right hand from above, fingers up, with a long arm; anchored in the middle of its palm."""
     fine = px_per_mm * _FINE

@@ -1,9 +1,12 @@
 """What floats on the pretend sea, each thing at its own place, in the frame of the sea."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from vision.layout import Layout, LayoutError, Paint
 from vision.words import Afloat, Pose
+
+Thing = TypeVar("Thing")
 
 
 class Water:
@@ -33,10 +36,10 @@ class Water:
         """The boats, in the order in which they came."""
         return tuple(Afloat(colour, pose) for colour, pose in self._boats.items())
 
-    def on_mat(self, afloat: Sequence[Afloat]) -> tuple[tuple[str, Pose], ...]:
-        """The colours of boats or buoys and where in the mat frame they lie; none that lies nowhere."""
+    def on_mat(self, afloat: Sequence[Afloat], kind: Callable[[str, Pose], Thing]) -> tuple[Thing, ...]:
+        """What lies where in the mat frame, as things of a kind; none that lies nowhere."""
         there = ((thing.colour, thing.pose) for thing in afloat if thing.pose is not None)
-        return tuple((colour, self._layout.the_sea.to_mat(pose)) for colour, pose in there)
+        return tuple(kind(colour, self._layout.the_sea.to_mat(pose)) for colour, pose in there)
 
 
 def _check(colours: Sequence[str], paint_of: Callable[[str], Paint], layout: Layout) -> None:
