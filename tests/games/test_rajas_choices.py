@@ -119,6 +119,15 @@ def test_who_can_do_nothing_passes_by_the_button() -> None:
     assert only == Choice("Pass: out for this round", Pass(RED), "turn 1, place", button="main")
 
 
+def test_with_all_workers_out_there_is_only_the_pass() -> None:
+    """As a host's correction can leave it."""
+    state = table(seated("blue_3"), seated())
+    state = replace(state, players=(replace(state.players[0], placed=3), state.players[1]))
+    rajas.check(state)
+    assert [offer.label for offer in rajas.choices(state, RED)] == ["Pass: out for this round"]
+    assert rajas.view(state, RED).prompt == "Red: all workers are out: pass."
+
+
 def test_the_turn_is_ended_by_the_button_once_nothing_is_open() -> None:
     """Not as long as a die must be taken."""
     state = table(seated())

@@ -127,10 +127,18 @@ def test_a_tile_beside_a_worker_at_the_master_builder_begins_its_form() -> None:
 
 
 def test_a_tile_that_cannot_be_had_is_an_alert() -> None:
-    """Too dear, or where the worker stands for something else."""
+    """Too dear."""
     state = table(seated("blue_5", money=9, karma=0))
     assert meant(state, middle("B7")) == Alert("B7", "B7 cannot be laid now by Red.")
-    assert meant(state, middle("B4"), board("red palace.terrace.blue")) == Alert("B4", "B4 cannot be laid now by Red.")
+
+
+def test_a_worker_says_the_same_whatever_lies_or_lay_in_the_middle() -> None:
+    """A tile that was forgotten there, or is cleared away, changes nothing; and a worker astray is not passed over."""
+    state = table(seated("blue_5", money=9, karma=0), seated())
+    there, astray = board("red palace.terrace.blue"), board("blue palace.terrace.blue")
+    for tiles in ((), ("B4",), ("B4", "B5")):
+        assert meant(state, middle(*tiles), there) == meant(state, there, middle(*tiles)) == Terrace(RED, "blue")
+        assert meant(state, middle(*tiles), astray) == meant(state, astray)
     assert meant(state, board("red palace.terrace.blue"), middle("B4")) == Terrace(RED, "blue")
 
 

@@ -157,7 +157,7 @@ def test_a_host_says_where_a_boat_really_lies() -> None:
         ),
         (
             {"boats": (at(0, 300, leg=3, crossings=-1), AWAY)},
-            "Red's crossings must be 0 on a leg to the line, which has no ray, not -1.",
+            "Red sails for the line now, where no wrong pass counts: set those to 0 first, not -1.",
         ),
         ({"current": 3}, "There is no seat 3: 2 play."),
         (

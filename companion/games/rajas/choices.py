@@ -55,7 +55,8 @@ def _of_turn(state: State, seat: Seat) -> Offers:
         return tuple(open_offers(state))
     if state.has_placed:
         return (Choice("End the turn", EndTurn(seat), end_question(state), button="main"),)
-    places = tuple(_places(state, seat))
+    player = state.players[seat - 1]
+    places = tuple(_places(state, seat)) if player.placed < player.active else ()
     return (*places, _pass(state, seat, alone=all(one.anytime for one in places)))
 
 

@@ -59,10 +59,10 @@ def interpret(state: State, reading: Reading, beside: tuple[Reading, ...] = ()) 
             return kept_read(state, seat_at(reading.zone), _faces(reading))
         case Boats():
             return alert_of(_wrong_boats(state, reading))
-        case Pieces():
-            return _worker_read(state, reading, beside, asked)
-        case Cards() if asked:
-            return _tile_read(state, reading, beside)
+        case Pieces() if not asked:
+            return workers_read(state, _stands(reading), None, asked)
+        case Pieces() | Cards() if asked:
+            return _place_read(state, (reading, *beside))
         case Dice() if asked:
             return tray_read(state, _faces(reading))
         case _:
@@ -108,15 +108,12 @@ def _kept(state: State, seat: Seat) -> Kept:
     return Kept(seat_zone(seat), None, tuple(faces), DICE_COLOURS)
 
 
-def _worker_read(state: State, reading: Reading, beside: tuple[Reading, ...], asked: bool) -> Meant:
-    """A worker, and the tile that it is for if that is seen already."""
-    return workers_read(state, _stands(reading), _tile(*beside) if asked else None, asked)
-
-
-def _tile_read(state: State, reading: Reading, beside: tuple[Reading, ...]) -> Meant:
-    """A tile, and the worker that it is for if that is seen already; nothing while there is not just one."""
-    tile, worker = _tile(reading), [_stands(one) for one in beside if one.zone == BOARD]
-    return None if tile is None else tile_read(state, tile, worker[0] if worker else None)
+def _place_read(state: State, readings: tuple[Reading, ...]) -> Meant:
+    """What worker and tile mean together, whichever was read last; a tile alone as long as no worker says more."""
+    tile = _tile(*(one for one in readings if one.zone == CENTRE))
+    boards = [workers_read(state, _stands(one), tile, asked=True) for one in readings if one.zone == BOARD]
+    meant = next((one for one in boards if one is not None), None)
+    return tile_read(state, tile) if meant is None and tile is not None else meant
 
 
 def _stands(reading: Reading) -> Stands:

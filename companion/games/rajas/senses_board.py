@@ -45,11 +45,9 @@ def workers_read(state: State, stands: Stands, tile: str | None, asked: bool) ->
     )
 
 
-def tile_read(state: State, tile: str, stands: Stands | None) -> Meant:
-    """The form for a tile that lies in the middle, at the space where the turn's new worker stands if one does."""
-    new = _difference(state, stands)[0] if stands is not None else Workers()
-    area = next(iter(new))[1] if _is_turns_worker(state, new) else None
-    forms = [form for form in _for_tile(state, tile) if area in (None, _area(_space(state, form.example)))]
+def tile_read(state: State, tile: str) -> Meant:
+    """The form for a tile that lies in the middle, as long as no worker says where it belongs."""
+    forms = _for_tile(state, tile)
     return forms[0] if forms else Alert(tile, f"{tile} cannot be laid now by {state.name(state.current)}.")
 
 

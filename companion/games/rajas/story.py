@@ -66,4 +66,4 @@ def _due(state: State) -> str:
         return listed(open_words(one) for one in state.pending)
     if state.has_placed:
         return "end the turn"
-    return "place a worker"
+    return "place a worker" if state.player.placed < state.player.active else "all workers are out: pass"

@@ -57,7 +57,7 @@ def _boat_faults(state: State, boat: Boat, name: str) -> Iterator[str]:
     if state.winner is None and not first <= boat.leg <= last:
         yield f"{name}'s leg must be {first} to {last}, not {boat.leg}."
     if boat.crossings and not 1 <= boat.leg < last:
-        yield f"{name}'s crossings must be 0 on a leg to the line, which has no ray, not {boat.crossings}."
+        yield f"{name} sails for the line now, where no wrong pass counts: set those to 0 first, not {boat.crossings}."
     elif boat.crossings > 0:
         yield f"{name}'s crossings must be 0 or less, not {boat.crossings}: with one more the mark is rounded."
 
