@@ -170,3 +170,11 @@ def test_a_round_between_two_rolls_is_told_once() -> None:
     """The roll that decides it says whose turn it is."""
     state = fight(llama(), llama())
     assert told(state, rolled((2,), (5,))) == "Red rolls 2, Blue rolls 5; it is Blue's turn."
+
+
+def test_an_instant_that_blocks_nothing_says_nothing_of_the_attack() -> None:
+    """Blue heals while Red's attack of 3 waits."""
+    state = after(
+        reds_turn(llama(5, hand=HAND), llama(5, hand=(Held("guard", "Second Wind"),)), llama()), attack("Charge", BLUE)
+    )
+    assert "block" not in told(state, UseInstant(BLUE, "card", "Second Wind"))

@@ -20,6 +20,11 @@ def test_the_sample_says_that_it_is_one() -> None:
     assert printed.warnings(box) == ()
 
 
+def test_the_sample_can_be_read_as_a_file() -> None:
+    """It is what an owner begins from."""
+    assert read_box(SAMPLE, "my.toml") == sample_box()
+
+
 def test_a_card_is_known_by_its_code() -> None:
     """Value and name, and nothing for a card of another game."""
     box = sample_box()

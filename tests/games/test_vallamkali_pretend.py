@@ -79,3 +79,9 @@ def test_the_pretend_table_names_every_card_once() -> None:
     cards = World(Setup(COLOURS[:3]), 1).cards
     assert len(cards) == len(set(cards)) == 20
     assert {"A", "P4", "charging_ahead"} <= set(cards)
+
+
+def test_hands_reach_into_no_zone_that_is_not_named() -> None:
+    """One before each seat, the middle and the river."""
+    world = World(Setup(("red", "blue", "green")), 1)
+    assert world.zones == ("seat.1", "seat.2", "seat.3", "centre", "track")
